@@ -12,7 +12,7 @@ import {
   writeProfile,
   xyzData,
 } from "#domain/ground/files/icc/internal/write-profile";
-import { Profile } from "#domain/ground/files/icc/profile";
+import { IccProfile } from "#domain/ground/files/icc/profile";
 import { DEFAULT_PRESS } from "#domain/prepress/press/default-press";
 import { proofNodes } from "#domain/prepress/artwork/color/proof-table";
 import { ColorEngine } from "../app/features/artwork/color/color-engine.ts";
@@ -41,13 +41,13 @@ function table(inputs: number, outputs: number, samples: Uint16Array): Uint8Arra
 
 const engine = await ColorEngine.open(new Uint8Array(readFileSync(new URL("lcms-wasm/dist/lcms.wasm", packages))));
 const toLab = await cmykToLab(source);
-const fromInks = Profile.read(source)?.tag("A2B0");
+const fromInks = IccProfile.read(source)?.tag("A2B0");
 if (!toLab || !fromInks) throw new Error("The source profile can't be read");
 const { inks, gamut } = invert(toLab);
 const profile = writeProfile({ version: 2, kind: "prtr", space: "CMYK", connection: "Lab " }, [
   { names: ["desc"], data: descriptionData(DEFAULT_PRESS.name) },
   { names: ["cprt"], data: textData("CC0") },
-  { names: ["wtpt"], data: Profile.read(source)?.tag("wtpt") ?? xyzData(D50) },
+  { names: ["wtpt"], data: IccProfile.read(source)?.tag("wtpt") ?? xyzData(D50) },
   { names: ["A2B0", "A2B1", "A2B2"], data: fromInks },
   { names: ["B2A0", "B2A1", "B2A2"], data: table(3, 4, inks) },
   { names: ["gamt"], data: table(3, 1, gamut) },

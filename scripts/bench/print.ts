@@ -13,7 +13,7 @@ import { TIFF_CODECS } from "../../worker/services/composing/rasters/tiff-codecs
 import { PdfFile } from "../../worker/services/composing/pdf/pdf-file.ts";
 import { PieceContent } from "../../worker/services/composing/pdf/piece-content.ts";
 import { SharedObjects } from "../../worker/services/composing/pdf/shared-objects.ts";
-import { tiffOf } from "../../tests/fixtures/uploads/tiffs.ts";
+import { makeTiff } from "../../tests/fixtures/uploads/tiffs.ts";
 
 const MB = 1024 * 1024;
 const ID = "0".repeat(32);
@@ -77,7 +77,7 @@ const STRIP_ROWS = 64;
 
 /** An LZW TIFF with this many pixels a side, a multiple of 64, in which all strips are the same, compressed once. */
 async function lzwTiff(side: number): Promise<Uint8Array> {
-  const tiff = await tiffOf(side, STRIP_ROWS, {
+  const tiff = await makeTiff(side, STRIP_ROWS, {
     samples: 3,
     packed: "lzw",
     at: (x, y) => [(x * 31) >> 5, y, x + y].map((value) => value & 255),

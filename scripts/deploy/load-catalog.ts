@@ -4,7 +4,7 @@ import path from "node:path";
 import { CATALOG_TABLES } from "../seed/fill-catalog.ts";
 import { withStores } from "../lib/local-stores.ts";
 import { catalogPictures, seed } from "../seed/index.ts";
-import { typeOf } from "../seed/pictures/gallery.ts";
+import { getMediaType } from "../seed/pictures/gallery.ts";
 import { countRows } from "./remote-database.ts";
 import { DeployError, must, type Wrangler } from "./wrangler.ts";
 
@@ -95,7 +95,7 @@ async function writePictures(folder: string): Promise<Pictures> {
     const file = path.join(folder, "files", picture.key);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, picture.body);
-    const type = typeOf(picture);
+    const type = getMediaType(picture);
     byType.set(type, [...(byType.get(type) ?? []), { key: picture.key, file }]);
   }
   const lists = [...byType].map(([type, entries], i) => {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { BORDER } from "#domain/prepress/artwork/cut-choices";
+import { BORDER_CHOICES } from "#domain/prepress/artwork/cut-choices";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { hasEqualSides, SHAPES, shapeNames, type Shape } from "#domain/ground/kernel/settings/shapes";
@@ -38,7 +38,7 @@ export const HELP = `Checks a picture and makes its cut line and print file, as 
   --height N     its height in inches; with --width, the piece is fitted into both
   --cut SHAPE    ${SHAPES.join(", ")} (custom, which follows the picture)
   --fit HOW      inside or fill: whether the picture lies inside a plain shape or covers it (inside)
-  --border N     white border in inches, ${String(BORDER.min)} to ${String(BORDER.max)} (${String(BORDER.start)})
+  --border N     white border in inches, ${String(BORDER_CHOICES.min)} to ${String(BORDER_CHOICES.max)} (${String(BORDER_CHOICES.start)})
   --around WHAT  all that shows, or solid: leaves out specks and faint parts, which are cut off
   --keep-background   prints the white around a picture instead of removing it
   --material M   one of the materials below (${materials[0]?.slug ?? ""})
@@ -125,7 +125,7 @@ function read(args: ReadonlyArray<string>): PrepressOptions {
     quantity,
     cut,
     material: materials.find((row) => row.slug === slug)?.name ?? slug,
-    border: number("border", values.border, BORDER.min, BORDER.max) ?? BORDER.start,
+    border: number("border", values.border, BORDER_CHOICES.min, BORDER_CHOICES.max) ?? BORDER_CHOICES.start,
     fit: choice("fit", values.fit ?? "inside", ["inside", "fill"] as const),
     around: around === undefined ? undefined : choice("around", around, ["all", "solid"] as const),
     keepsBackground: values["keep-background"] ?? false,

@@ -1,6 +1,6 @@
 import { categories } from "./data/categories.ts";
 import { readIds, inserting } from "./load.ts";
-import { typeOf, type Gallery, type MediaFile } from "./pictures/gallery.ts";
+import { getMediaType, type Gallery, type MediaFile } from "./pictures/gallery.ts";
 import * as rows from "./rows/catalog-rows.ts";
 import { alertRows, bannerRows, holidayRows, hoursRows } from "./rows/shop-rows.ts";
 
@@ -30,7 +30,7 @@ export async function putFiles(bucket: R2Bucket, files: ReadonlyArray<MediaFile>
     await Promise.all(
       files
         .slice(i, i + AT_ONCE)
-        .map((file) => bucket.put(file.key, file.body, { httpMetadata: { contentType: typeOf(file) } })),
+        .map((file) => bucket.put(file.key, file.body, { httpMetadata: { contentType: getMediaType(file) } })),
     );
   }
 }

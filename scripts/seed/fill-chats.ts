@@ -27,8 +27,8 @@ export async function fillChats(db: D1Database, bucket: R2Bucket, now: number): 
   const chatPeople: ChatPeople = {
     teo: staff("staff@example.com"),
     ines: staff("admin@example.com"),
-    accountOf: userId,
-    idOf: (name, when) => demoIds.of(name, when),
+    findAccount: userId,
+    makeId: (name, when) => demoIds.of(name, when),
   };
   const chats = conversations.map((data) => chatRows(data, USUAL_HOURS, now, chatPeople));
   for (const { key, transcript } of chats) await bucket.put(key, JSON.stringify(transcript), JSON_FILE);

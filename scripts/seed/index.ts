@@ -11,7 +11,7 @@ import { fillReviews } from "./fill-reviews.ts";
 import { fillVisits } from "./fill-visits.ts";
 import { fillPeople } from "./fill-people.ts";
 import { drawAll } from "./pictures/draw.ts";
-import { galleryOf } from "./pictures/gallery.ts";
+import { makeGallery } from "./pictures/gallery.ts";
 import { readGalleryFiles } from "./pictures/gallery-files.ts";
 import { renderPhotos } from "./pictures/photos.ts";
 
@@ -28,7 +28,7 @@ interface SeedOptions {
 /** Draws or reads the pictures of the catalog. `all` has every file. */
 export async function catalogPictures() {
   const drawings = await drawAll();
-  const gallery = galleryOf(drawings);
+  const gallery = makeGallery(drawings);
   const files = readGalleryFiles();
   return { drawn: drawings, gallery, files, all: [...gallery.files, ...files.files] };
 }

@@ -39,7 +39,7 @@ const PDFIUM: Tolerance = { mean: 1.5, far: 0.005 };
 export const isPrintedRight = ({ tolerance: { mean, far } }: CorpusFile, print: Distance): boolean =>
   isWithin(print, { mean: mean + PDFIUM.mean, far: far + PDFIUM.far });
 
-export function verdictOf({ file, reason, difference, isKnownSame, screen, print }: Outcome): Verdict {
+export function judgeOutcome({ file, reason, difference, isKnownSame, screen, print }: Outcome): Verdict {
   if (file.isOpenedByHand === true) return difference ? "WRONG" : "held";
   if (!difference && reason !== undefined && screen === undefined) {
     if (file.refusal) return file.refusal.test(reason) ? "refused" : "WRONG";
@@ -64,9 +64,9 @@ function quantile(values: ReadonlyArray<number>, share: number): number {
 }
 
 /** Counts and times of a run. */
-export function summaryOf(outcomes: ReadonlyArray<Outcome>): string {
+export function summarizeOutcomes(outcomes: ReadonlyArray<Outcome>): string {
   const counts = new Map<Verdict, number>();
-  for (const outcome of outcomes) counts.set(verdictOf(outcome), (counts.get(verdictOf(outcome)) ?? 0) + 1);
+  for (const outcome of outcomes) counts.set(judgeOutcome(outcome), (counts.get(judgeOutcome(outcome)) ?? 0) + 1);
   const times = outcomes.flatMap(({ lineMs }) => (lineMs === undefined ? [] : [lineMs]));
   const blocks = outcomes.flatMap(({ blockMs }) => (blockMs === undefined ? [] : [blockMs]));
   const types = new Set(outcomes.map(({ file }) => typeOf(file)));
@@ -90,21 +90,21 @@ const VERDICTS: ReadonlyArray<Verdict> = [
 ];
 
 /** A table in Markdown, a row for each type: how many files came out how, and milliseconds as in `Outcome`. */
-export function typesTableOf(outcomes: ReadonlyArray<Outcome>): string {
+export function formatTypesTable(outcomes: ReadonlyArray<Outcome>): string {
   const head = ["type", "files", ...VERDICTS, "line median", "line 90 %", "block median", "block 90 %", "block most"];
   const rows = [...new Set(outcomes.map(({ file }) => typeOf(file))), "all"].map((type) => {
     const of = outcomes.filter(({ file }) => type === "all" || typeOf(file) === type);
     const lines = of.flatMap(({ lineMs }) => lineMs ?? []);
     const blocks = of.flatMap(({ blockMs }) => blockMs ?? []);
     const ms = [quantile(lines, 0.5), quantile(lines, 0.9), ...[0.5, 0.9, 1].map((share) => quantile(blocks, share))];
-    const counts = VERDICTS.map((verdict) => of.filter((outcome) => verdictOf(outcome) === verdict).length);
+    const counts = VERDICTS.map((verdict) => of.filter((outcome) => judgeOutcome(outcome) === verdict).length);
     return [type, String(of.length), ...counts.map(String), ...ms.map((value) => number(value, 0))];
   });
   return markdown(head, rows);
 }
 
 /** A table in Markdown, a row for each file. Differences are means in levels of 255, with the share of far cells. */
-export function tableOf(outcomes: ReadonlyArray<Outcome>): string {
+export function formatTable(outcomes: ReadonlyArray<Outcome>): string {
   const head = [
     "type",
     "file",
@@ -119,7 +119,7 @@ export function tableOf(outcomes: ReadonlyArray<Outcome>): string {
   const rows = outcomes.map((outcome) => [
     typeOf(outcome.file),
     outcome.file.name,
-    verdictOf(outcome),
+    judgeOutcome(outcome),
     outcome.difference ? `${number(outcome.difference.mean, 2)} (${String(outcome.difference.far)})` : "",
     apart(outcome.screen),
     apart(outcome.print),

@@ -68,7 +68,7 @@ export async function giveCredit(userId: string, minor: number): Promise<void> {
 }
 
 /** A gift card with this code and balance in cents. @returns its id */
-export async function giftCardOf(code: string, minor: number): Promise<string> {
+export async function issueGiftCard(code: string, minor: number): Promise<string> {
   const id = crypto.randomUUID();
   await env.DB.batch([
     env.DB.prepare("INSERT INTO gift_card (id, code_hash, last_four, created_at) VALUES (?, ?, ?, 0)").bind(

@@ -18,7 +18,7 @@ import * as chat from "../../worker/services/chat/messages/emails.ts";
 import { creditEmail } from "../../worker/services/ledger/emails.ts";
 import { purchaseEmail, giftCardEmail, buyerCardsEmail } from "../../worker/services/ledger/gift-cards/emails.ts";
 import type { EmailDraft } from "../../worker/services/email/email-draft.ts";
-import { alreadySubscribedEmail, confirmEmail, welcomeEmail } from "../../worker/services/newsletter/emails.ts";
+import { alreadySubscribedEmail, subscriptionEmail, welcomeEmail } from "../../worker/services/newsletter/emails.ts";
 import * as nonprofit from "../../worker/services/nonprofit/emails.ts";
 import { orderChangedEmail, type PromisedChange } from "../../worker/services/orders/emails/change-emails.ts";
 import { booksDifferEmail } from "../../worker/services/books/emails.ts";
@@ -174,37 +174,37 @@ export const everyEmail = (text: string): ReadonlyArray<readonly [template: stri
   ["address-changed", addressChangedEmail(TO, NEW)],
   ["identity-connected", identityConnectedEmail(TO, "google", link)],
   ["farewell", accountDeletedEmail(TO, 3, `${ORIGIN}/`)],
-  ["newsletter-confirm", confirmEmail(TO, link)],
+  ["newsletter-confirm", subscriptionEmail(TO, link)],
   ["newsletter-already", alreadySubscribedEmail(TO, leave)],
   ["newsletter-first", welcomeEmail(TO, `${ORIGIN}/`, leave)],
   ["credit", creditEmail({ to: TO, origin: ORIGIN, amount: money(2500, "USD"), action: 0, comment: text })],
-  ["wholesale-received", wholesale.receivedEmail({ to: TO, origin: ORIGIN, name: text, company: text })],
+  ["wholesale-received", wholesale.wholesaleReceivedEmail({ to: TO, origin: ORIGIN, name: text, company: text })],
   [
     "wholesale-notice",
-    wholesale.noticeEmail(TO, { company: text, name: text, email: NEW, business: text, id: "01app" }),
+    wholesale.wholesaleNoticeEmail(TO, { company: text, name: text, email: NEW, business: text, id: "01app" }),
   ],
   [
     "wholesale-accepted",
-    wholesale.acceptedEmail(
+    wholesale.wholesaleAcceptedEmail(
       { to: TO, origin: ORIGIN, name: text, company: text },
       { tier: "Maker", discountPercent: 10, accountNumber: "KC-2042", until: "November 20, 2027" },
       text,
     ),
   ],
-  ["wholesale-denied", wholesale.deniedEmail({ to: TO, origin: ORIGIN, name: text, company: text }, text)],
-  ["nonprofit-received", nonprofit.receivedEmail({ to: TO, origin: ORIGIN, organisation: text })],
+  ["wholesale-denied", wholesale.wholesaleDeniedEmail({ to: TO, origin: ORIGIN, name: text, company: text }, text)],
+  ["nonprofit-received", nonprofit.nonprofitReceivedEmail({ to: TO, origin: ORIGIN, organisation: text })],
   [
     "nonprofit-notice",
-    nonprofit.noticeEmail(TO, { organisation: text, number: "12-3456789", contact: text, id: "01app" }),
+    nonprofit.nonprofitNoticeEmail(TO, { organisation: text, number: "12-3456789", contact: text, id: "01app" }),
   ],
   [
     "nonprofit-accepted",
-    nonprofit.acceptedEmail(
+    nonprofit.nonprofitAcceptedEmail(
       { to: TO, origin: ORIGIN, organisation: text },
       { credit: money(5000, "USD"), taxExempt: true, comment: text },
     ),
   ],
-  ["nonprofit-denied", nonprofit.deniedEmail({ to: TO, origin: ORIGIN, organisation: text }, text)],
+  ["nonprofit-denied", nonprofit.nonprofitDeniedEmail({ to: TO, origin: ORIGIN, organisation: text }, text)],
   [
     "chat-message-left",
     chat.messageLeftEmail({

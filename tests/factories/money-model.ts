@@ -119,7 +119,7 @@ export class MoneyModel {
   }
 
   /** What pieces of a line are worth, so that all parts of a line add up to it. */
-  worthOf({ worth, quantity, returned }: ModelLine, pieces: number): number {
+  valueOfPieces({ worth, quantity, returned }: ModelLine, pieces: number): number {
     return Math.floor((worth * (returned + pieces)) / quantity) - Math.floor((worth * returned) / quantity);
   }
 

@@ -15,7 +15,7 @@ export interface Line {
 }
 
 /** The services as pages get them; `queries` counts their database queries. */
-export async function pagesOf(client: Client) {
+export async function openPages(client: Client) {
   let queries = 0;
   const DB = new Proxy(env.DB, {
     get(target, name) {
@@ -34,7 +34,7 @@ export async function pagesOf(client: Client) {
   return { ...services, queries: () => queries };
 }
 
-export const cartOf = async (client: Client) =>
+export const readCart = async (client: Client) =>
   (await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<Line> }>()).objects;
 export const list = (folderId?: string, parameters: Record<string, string> = {}) =>
   readDesignQuery(parameters, folderId);
@@ -58,7 +58,7 @@ export async function orderedFox() {
   const answer = await place(client);
   if (answer.status !== 201) throw new Error(await answer.text());
   const { order } = await answer.json<{ order: { id: string } }>();
-  const pages = await pagesOf(client);
+  const pages = await openPages(client);
   const [design] = (await pages.designs.browse(list()))?.designs ?? [];
   if (!design) throw new Error("what was ordered was not kept");
   return { client, userId, fox, design, pages, orderId: order.id };

@@ -7,7 +7,7 @@ export const placed = async (response: Response): Promise<Placed> => {
 };
 export const cartSize = async (client: Client) =>
   (await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<unknown> }>()).objects.length;
-export const ordersOf = async (client: Client) =>
+export const listOrders = async (client: Client) =>
   (
     await (
       await client.get("/profile/api/user/order/")
@@ -23,6 +23,6 @@ export const quote = async (client: Client, body: object = {}) =>
 
 /** The orders, charges and ledger entries of one shopper's carts, to check that there is exactly one or none. */
 export async function traces(client: Client) {
-  const ids = (await ordersOf(client)).map(({ id }) => id);
+  const ids = (await listOrders(client)).map(({ id }) => id);
   return { orders: ids.length, charges: (await Promise.all(ids.map(charged))).reduce((sum, n) => sum + n, 0) };
 }

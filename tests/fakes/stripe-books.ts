@@ -256,7 +256,7 @@ export class StripeBooks {
 
   /** The latest refund of a payment comes back from the customer's bank. */
   failRefund(intent: string): Refund {
-    const refund = this.refundsOf(intent).find(({ status }) => status === "succeeded");
+    const refund = this.listRefunds(intent).find(({ status }) => status === "succeeded");
     const charge = this.find(intent).latest_charge;
     if (!refund || !charge) throw invalid("resource_missing", "Nothing was refunded");
     Object.assign(refund, { status: "failed", failure_reason: "lost_or_stolen_card" });
@@ -264,7 +264,7 @@ export class StripeBooks {
     return refund;
   }
 
-  refundsOf(intent: string): ReadonlyArray<Refund> {
+  listRefunds(intent: string): ReadonlyArray<Refund> {
     return this.#refunds.filter(({ payment_intent: id }) => id === intent);
   }
 
@@ -273,7 +273,7 @@ export class StripeBooks {
     const charge = this.find(id).latest_charge;
     if (!charge) throw invalid("resource_missing", "Nothing was charged");
     charge.disputed = true;
-    const dispute = this.disputesOf(id)[0] ?? {
+    const dispute = this.listDisputes(id)[0] ?? {
       id: `du_${crypto.randomUUID()}`,
       object: "dispute" as const,
       payment_intent: id,
@@ -287,7 +287,7 @@ export class StripeBooks {
     return dispute;
   }
 
-  disputesOf(intent: string): Array<Dispute> {
+  listDisputes(intent: string): Array<Dispute> {
     return this.#disputes.filter(({ payment_intent: id }) => id === intent);
   }
 

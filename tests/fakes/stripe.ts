@@ -127,8 +127,8 @@ function act(books: StripeBooks, call: string, fields: Fields): object {
   const intent = fields["payment_intent"] ?? "";
   if (call === "POST /v1/payment_intents") return { ...books.create(fields) };
   if (call === "POST /v1/refunds") return books.refund(fields);
-  if (call === "GET /v1/refunds") return listOf(books.refundsOf(intent));
-  if (call === "GET /v1/disputes") return listOf(books.disputesOf(intent));
+  if (call === "GET /v1/refunds") return listOf(books.listRefunds(intent));
+  if (call === "GET /v1/disputes") return listOf(books.listDisputes(intent));
   if (call === "POST /v1/customers") return books.openCustomer(fields);
   const { customer, method } =
     /^(DELETE \/v1\/customers\/(?<customer>\w+)|POST \/v1\/payment_methods\/(?<method>\w+)\/detach)$/.exec(call)

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { byLevel } from "../level.ts";
-import { caseOf } from "./case.ts";
+import { makeCase } from "./case.ts";
 import { allReaders } from "./readers/all.ts";
 import { FuzzRunner } from "./runner.ts";
 import { hostileSeeds } from "./seeds/hostile.ts";
@@ -37,8 +37,8 @@ const digest = (bytes: Uint8Array): string => createHash("sha256").update(bytes)
 
 test("equal seeds generate equal files, and other cases generate different ones", () => {
   for (const reader of readers) {
-    const files = [1, 2, 3, 4, 5].map((index) => digest(caseOf(reader, 7, index)));
-    expect([1, 2, 3, 4, 5].map((index) => digest(caseOf(reader, 7, index)))).toEqual(files);
+    const files = [1, 2, 3, 4, 5].map((index) => digest(makeCase(reader, 7, index)));
+    expect([1, 2, 3, 4, 5].map((index) => digest(makeCase(reader, 7, index)))).toEqual(files);
     expect(new Set(files).size).toBeGreaterThan(1);
   }
 });

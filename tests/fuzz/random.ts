@@ -6,7 +6,7 @@ export interface Random {
   pick<T>(from: ReadonlyArray<T>): T;
 }
 
-export function randomOf(seed: number): Random {
+export function makeRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

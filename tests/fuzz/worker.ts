@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { caseOf } from "./case.ts";
+import { makeCase } from "./case.ts";
 import type { Finding, WorkerReply, WorkerRequest } from "./protocol.ts";
 import type { FuzzReader } from "./reader.ts";
 import { allReaders } from "./readers/all.ts";
@@ -27,7 +27,7 @@ async function findingOf(reader: FuzzReader, bytes: Uint8Array<ArrayBuffer>): Pr
 
 /** The file of a case: generated or stored. */
 function fileOf({ what, run: seed }: WorkerRequest, reader: FuzzReader, index: number): Uint8Array<ArrayBuffer> {
-  if (what === "cases") return caseOf(reader, seed, index);
+  if (what === "cases") return makeCase(reader, seed, index);
   const hostileSeed = hostileSeeds()[index];
   if (!hostileSeed) throw new Error(`There is no seed ${String(index)}.`);
   return hostileSeed.make();

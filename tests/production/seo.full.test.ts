@@ -10,10 +10,10 @@ import { openCaptured, type Server } from "../../scripts/lib/workerd.ts";
 import { putFiles } from "../../scripts/seed/fill-catalog.ts";
 import { fillContent } from "../../scripts/seed/fill-content.ts";
 import { drawAll } from "../../scripts/seed/pictures/draw.ts";
-import { galleryOf } from "../../scripts/seed/pictures/gallery.ts";
+import { makeGallery } from "../../scripts/seed/pictures/gallery.ts";
 import { readGalleryFiles } from "../../scripts/seed/pictures/gallery-files.ts";
 import { Browser } from "./browser.ts";
-import { faultsOf, structuredData } from "./structured-data.ts";
+import { findFaults, structuredData } from "./structured-data.ts";
 
 const origin = inject("origin");
 // The captured configuration needs a folder with a name of the same length.
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const production = inject("production");
   cpSync(production.state, state, { recursive: true });
   // A new shop has a catalog, and no posts, answers and pictures yet.
-  const [gallery, files] = [galleryOf(await drawAll()), readGalleryFiles()];
+  const [gallery, files] = [makeGallery(await drawAll()), readGalleryFiles()];
   await withStores(state, async ({ DB, FILES }) => {
     await putFiles(FILES, files.files);
     await fillContent(DB, { gallery, files }, Date.now());
@@ -77,7 +77,7 @@ describe("search engines", () => {
   test.each(PAGES)("find on %s what they ask for", async (address, ...types) => {
     const blocks = structuredData(await read(address));
     expect(blocks.map((block) => block["@type"])).toEqual(expect.arrayContaining([...types]));
-    expect(blocks.flatMap((block) => [block["@context"], ...faultsOf(block)])).toEqual(
+    expect(blocks.flatMap((block) => [block["@context"], ...findFaults(block)])).toEqual(
       blocks.map(() => "https://schema.org"),
     );
   });

@@ -82,8 +82,8 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 /** What search engines would complain about in an object and in all objects inside. */
-export function faultsOf(value: unknown, path = "", property = ""): ReadonlyArray<string> {
-  if (Array.isArray(value)) return value.flatMap((item, i) => faultsOf(item, `${path}[${String(i)}]`, property));
+export function findFaults(value: unknown, path = "", property = ""): ReadonlyArray<string> {
+  if (Array.isArray(value)) return value.flatMap((item, i) => findFaults(item, `${path}[${String(i)}]`, property));
   if (typeof value === "string") {
     const form = FORMS[property];
     return form && !form.test(value) ? [`${path} is "${value}"`] : [];
@@ -98,7 +98,7 @@ export function faultsOf(value: unknown, path = "", property = ""): ReadonlyArra
   const missing = [...rules.required, ...(rules.recommended ?? [])].filter((name) => isEmpty(node[name]));
   return [
     ...missing.map((name) => `${path || type} has no ${name}`),
-    ...Object.entries(node).flatMap(([name, inner]) => faultsOf(inner, `${path || type}.${name}`, name)),
+    ...Object.entries(node).flatMap(([name, inner]) => findFaults(inner, `${path || type}.${name}`, name)),
   ];
 }
 

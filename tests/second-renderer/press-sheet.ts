@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef, PDFStream, rgb, type PDFPage } from "pdf-lib";
 import { compareGrids, MAX_MEAN, type Difference } from "#domain/prepress/artwork/print-comparison/compare-grids";
-import { buildColorGrid, inBlocks, jpegBlocks, type Grid } from "#domain/prepress/artwork/print-comparison/grids";
+import { buildColorGrid, inBlocks, jpegBlocks, type ColorGrid } from "#domain/prepress/artwork/print-comparison/grids";
 import type { Size, Box } from "#domain/ground/kernel/geometry";
 import { renderPage, type Pixels } from "./pdfium.ts";
 
@@ -42,7 +42,7 @@ export interface SheetDifference extends Pick<Difference, "mean"> {
 export const isSameElsewhere = ({ mean, beyond }: SheetDifference): boolean => mean < MAX_MEAN && beyond < MAX_BEYOND;
 
 /** The largest distance of a cell from the range of the 3 × 3 cells around the same place of another grid. */
-function beyondOf({ columns, rows, colors }: Grid, otherGrid: Grid): number {
+function beyondOf({ columns, rows, colors }: ColorGrid, otherGrid: ColorGrid): number {
   let most = 0;
   for (let at = 0; at < colors.length; at++) {
     const [cell, channel] = [Math.floor(at / 3), at % 3];

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import type { Pixels } from "./pdfium.ts";
 
 /** The pixels of a picture of the shop on white, as the browser shows it. @param path of the shop */
-export async function pixelsOf(page: Page, path: string): Promise<Pixels> {
+export async function readPixels(page: Page, path: string): Promise<Pixels> {
   const { width, height, base64 } = await page.evaluate(async (address) => {
     const bitmap = await createImageBitmap(await (await fetch(address)).blob());
     const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");

@@ -2,7 +2,7 @@ import { safeParse } from "valibot";
 import type { TrackerIds } from "#domain/shop/analytics/trackers";
 import type { RecentLine } from "#domain/shop/cart/recent-line";
 import type { VisitEvent } from "#domain/shop/analytics/events";
-import { Counted, countOnce, nextPage, nextProduct, Visit } from "#domain/shop/analytics/visit";
+import { CountedNames, countOnce, nextPage, nextProduct, Visit } from "#domain/shop/analytics/visit";
 import { storePreference, readPreference } from "#domain/ground/preferences/preferences";
 import { browserStorage } from "../preferences/index.ts";
 import { callTrackers } from "./trackers/open-trackers.ts";
@@ -71,7 +71,7 @@ export function countPage(page: string, product: string | undefined): void {
 
 /** Whether this browser counts the entry now; false if it has counted it before, in any tab. */
 function isNew(entry: string): boolean {
-  const stored = safeParse(Counted, readPreference(browserStorage(), COUNTED, at()));
+  const stored = safeParse(CountedNames, readPreference(browserStorage(), COUNTED, at()));
   const next = countOnce(stored.success ? stored.output : (counted ?? []), entry);
   if (!next) return false;
   counted = next;

@@ -49,8 +49,7 @@ function selectionActions({ document, selection, objects, ...sheet }: SheetDocum
       changeSelection((from, ids) => operations.reorder(from, ids, direction), ORDER_LABELS[direction]),
     group: () => changeSelection(operations.group, "grouped"),
     ungroup: () => changeSelection(operations.ungroup, "ungrouped"),
-    align: (to: operations.Alignment) =>
-      changeSelection((from, ids) => operations.align(from, ids, to), `aligned: ${to}`),
+    align: (to: operations.Edge) => changeSelection((from, ids) => operations.align(from, ids, to), `aligned: ${to}`),
     distribute: (axis: "x" | "y") =>
       changeSelection((from, ids) => operations.distribute(from, ids, axis), "evenly spaced"),
   };
@@ -120,4 +119,4 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
     actions: { ...selectionActions(sheet, measurement), duplicate },
   };
 }
-export type Sheet = ReturnType<typeof useSheet>;
+export type EditedSheet = ReturnType<typeof useSheet>;

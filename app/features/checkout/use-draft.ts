@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { readDraft, type CheckoutDraft } from "#domain/shop/checkout/draft";
+import { parseCheckoutDraft, type CheckoutDraft } from "#domain/shop/checkout/draft";
 import { storePreference, readPreference } from "#domain/ground/preferences/preferences";
 import { callApi } from "../api-client/index.ts";
 import { browserStorage, usePreferenceUser } from "../preferences/index.ts";
@@ -30,7 +30,7 @@ export function useDraft(start: CheckoutDraft, changedOrderId?: string) {
   // The initial values are not stored: they would overwrite the stored draft before it is read.
   const initial = useRef(draft);
   useEffect(() => {
-    const stored = readDraft(readPreference(storage(), name, { user, now: Date.now() }));
+    const stored = parseCheckoutDraft(readPreference(storage(), name, { user, now: Date.now() }));
     if (stored) setDraft((now) => ({ ...stored, email: now.email || stored.email }));
   }, [user, name]);
   useEffect(() => {

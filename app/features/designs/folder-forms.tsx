@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { FolderPlus, Settings2 } from "lucide-react";
 import type { FolderCard } from "#domain/shop/designs/design-view";
 import { folderChoices, within } from "#domain/shop/designs/folder-tree";
-import { MAX_NAME_LENGTH } from "#domain/shop/configured-products/design-name";
+import { MAX_DESIGN_NAME_LENGTH } from "#domain/shop/configured-products/design-name";
 import { Button } from "../../ui/actions/button.tsx";
 import { Disclosure } from "../../ui/layout/disclosure.tsx";
 import { Select, TextInput } from "../../ui/fields/field.tsx";
@@ -124,7 +124,7 @@ export const NameInput = (props: NameInputProps) => (
     label="Name"
     name="name"
     required
-    maxCharacters={MAX_NAME_LENGTH}
+    maxCharacters={MAX_DESIGN_NAME_LENGTH}
     dir="auto"
     autoComplete="off"
     {...props}

@@ -1,6 +1,6 @@
 import { safeParse } from "valibot";
 import { pagePattern } from "#domain/shop/analytics/page-pattern";
-import { Counted, countOnce } from "#domain/shop/analytics/visit";
+import { CountedNames, countOnce } from "#domain/shop/analytics/visit";
 import { describeError, ERRORS_PATH, type ErrorReport } from "#domain/shop/error-reports/error-report";
 import { storePreference, readPreference } from "#domain/ground/preferences/preferences";
 import { csrfToken } from "../api-client/index.ts";
@@ -24,7 +24,7 @@ let sent = 0;
 /** Whether this tab reports the error now; false if it did before. */
 function isNew(entry: string): boolean {
   const at = { user: null, now: Date.now() };
-  const stored = safeParse(Counted, readPreference(browserStorage("session"), REPORTED, at));
+  const stored = safeParse(CountedNames, readPreference(browserStorage("session"), REPORTED, at));
   const next = countOnce(stored.success ? stored.output : reported, entry);
   if (!next || sent >= MAX_REPORTS) return false;
   reported = next;

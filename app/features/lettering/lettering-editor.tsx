@@ -11,13 +11,13 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { useFocusFirstError } from "../accounts/index.ts";
 import { hasSpeeds, PriceBar, SpeedChoice } from "../pricing/index.ts";
-import { MaterialChoice } from "./controls/material-choice.tsx";
+import { VinylChoice } from "./controls/material-choice.tsx";
 import { FontChoice } from "./controls/font-choice.tsx";
 import { LetteringFacts } from "./lettering-facts.tsx";
 import type { LetteringPageProps } from "./lettering-page.tsx";
 import { LetteringPrice } from "./lettering-price.tsx";
 import { LetteringCanvas } from "./lettering-canvas.tsx";
-import { PlaceStep, SpacingStep, Step, TextStep } from "./lettering-steps.tsx";
+import { PlaceStep, SpacingStep, FormStep, TextStep } from "./lettering-steps.tsx";
 import { SizeFields } from "./controls/size-fields.tsx";
 import { useLettering, type LetteringSetup } from "./use-lettering.ts";
 
@@ -153,29 +153,29 @@ export function LetteringEditor({
 
         <div className="grid grid-cols-1 gap-6 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line max-md:order-1 md:p-6">
           <TextStep {...{ fields, change, errors, lines }} />
-          <Step title="Font">
+          <FormStep title="Font">
             <FontChoice
               chosen={fields.font}
               sample={lines.find((line) => line.trim() !== "") ?? ""}
               onChange={(font) => change({ font })}
               errors={errors}
             />
-          </Step>
-          <Step title="Size">
+          </FormStep>
+          <FormStep title="Size">
             <SizeFields product={product} setup={setup} shown={shown} />
-          </Step>
-          <Step title="Color">
-            <MaterialChoice
+          </FormStep>
+          <FormStep title="Color">
+            <VinylChoice
               materials={colors}
               chosen={fields.colour}
               onChange={(colour) => change({ colour })}
               errors={errors}
             />
-          </Step>
+          </FormStep>
           <SpacingStep {...{ fields, change, errors, lines }} />
           <PlaceStep {...{ fields, change, errors, product }} />
           {hasSpeeds(table) ? (
-            <Step title="How soon?">
+            <FormStep title="How soon?">
               <SpeedChoice
                 name="speed"
                 productionDays={product.productionDays}
@@ -185,7 +185,7 @@ export function LetteringEditor({
                 onChange={(speed) => change({ speed })}
                 error={messagesAt(errors, "speed")}
               />
-            </Step>
+            </FormStep>
           ) : null}
         </div>
       </div>

@@ -13,7 +13,7 @@ import { SliderField } from "./controls/slider-field.tsx";
 import type { LetteringSetup } from "./use-lettering.ts";
 
 /** A titled section of the form. */
-export const Step = ({ title, children }: { title: string; children: ReactNode }) => {
+export const FormStep = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3 border-b border-line pb-6 last:border-b-0">
@@ -51,7 +51,7 @@ interface StepProps extends Pick<LetteringSetup, "fields" | "change" | "errors">
 export function TextStep({ fields, change, errors, lines }: StepProps) {
   const wasTouched = useRef(false);
   return (
-    <Step title="Message">
+    <FormStep title="Message">
       <TextArea
         label="Text"
         hideLabel
@@ -75,13 +75,13 @@ export function TextStep({ fields, change, errors, lines }: StepProps) {
         onChange={(align) => change({ align })}
         options={ALIGNMENTS}
       />
-    </Step>
+    </FormStep>
   );
 }
 
 /** The arc, and the spacing of letters and lines. */
 export const SpacingStep = ({ fields, change, errors, lines }: StepProps) => (
-  <Step title="Shape and spacing">
+  <FormStep title="Shape and spacing">
     <SliderField
       label="Arc"
       name="arc"
@@ -121,7 +121,7 @@ export const SpacingStep = ({ fields, change, errors, lines }: StepProps) => (
     ) : (
       <input type="hidden" name="line_spacing" value={fields.line_spacing} />
     )}
-  </Step>
+  </FormStep>
 );
 
 /** The side of a window, and the material. */
@@ -131,7 +131,7 @@ export const PlaceStep = ({
   errors,
   product,
 }: Omit<StepProps, "lines"> & { readonly product: ProductView }) => (
-  <Step title="Where it goes">
+  <FormStep title="Where it goes">
     <GlassChoice value={fields.glass} onChange={(glass) => change({ glass })} />
     {product.materialViews.length > 1 ? (
       <Select
@@ -148,5 +148,5 @@ export const PlaceStep = ({
         ))}
       </Select>
     ) : null}
-  </Step>
+  </FormStep>
 );

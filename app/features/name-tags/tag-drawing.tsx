@@ -3,7 +3,7 @@ import type { TagChecker } from "#domain/prepress/name-tags/check";
 import {
   colorTagBackground,
   drawLines,
-  drawnPicture,
+  drawTagPicture,
   buildTagOutline,
   formatTagLineTransform,
   PLACEHOLDER_FIGURE,
@@ -76,7 +76,7 @@ export const TagDrawing = memo(function TagDrawing({
 
 /** A person's picture in its frame, or a placeholder. */
 function Portrait({ frame, texts, pictures }: { frame: PictureFrame; texts: TagTexts; pictures: TagPictures }) {
-  const { outline, box, placed } = drawnPicture(frame, texts, pictures);
+  const { outline, box, placed } = drawTagPicture(frame, texts, pictures);
   // Tags of one layout share this id: their frames are the same, so any of them will do.
   const id =
     `frame-${frame.shape}-${[box.x, box.y, box.width, box.height].map((side) => side.toFixed(3)).join("-")}`.replaceAll(

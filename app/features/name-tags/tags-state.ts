@@ -1,4 +1,4 @@
-import { canUndo, push, startHistory, undo, type History } from "#domain/ground/kernel/data/history";
+import { canUndo, push, startHistory, undo, type UndoHistory } from "#domain/ground/kernel/data/history";
 import type { TagPicture } from "#domain/prepress/name-tags/drawing/picture";
 import type { TagRow, TagTexts } from "#domain/prepress/name-tags/people/roster";
 
@@ -27,7 +27,7 @@ export interface TagsState {
   /** The choices with the lists of `history.present`. */
   readonly choices: TagChoices;
   /** The lists with the change that led to them, as the undo button names it. */
-  readonly history: History<Lists & { readonly change: string }>;
+  readonly history: UndoHistory<Lists & { readonly change: string }>;
 }
 export type TagsAction =
   | { readonly kind: "change"; readonly changes: Partial<Omit<TagChoices, keyof Lists>> }

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import * as v from "valibot";
 import type { DraftStore } from "#domain/ground/preferences/drafts";
 import type { Mapping } from "#domain/prepress/name-tags/people/mapping";
-import { MAX_LINES, type Sheet } from "#domain/prepress/name-tags/people/spreadsheet";
+import { MAX_SHEET_LINES, type Spreadsheet } from "#domain/prepress/name-tags/people/spreadsheet";
 import { useDrafts } from "../preferences/index.ts";
 
 /** A list that was read, but whose columns are not mapped yet. */
 export interface PendingSheet {
-  readonly sheet: Sheet;
+  readonly sheet: Spreadsheet;
   /** "team.csv" or "what you pasted". */
   readonly from: string;
   /** The mapping so far; undefined for the first guess. */
@@ -17,7 +17,7 @@ export interface PendingSheet {
 const Cells = v.array(v.string());
 const StoredSheet = v.object({
   sheet: v.object({
-    rows: v.pipe(v.array(Cells), v.minLength(1), v.maxLength(MAX_LINES + 1)),
+    rows: v.pipe(v.array(Cells), v.minLength(1), v.maxLength(MAX_SHEET_LINES + 1)),
     emptyLines: v.number(),
     unread: v.number(),
     // A list that an earlier release stored has none of these.

@@ -4,7 +4,7 @@ interface AddressLinesProps {
 }
 
 /** An address with its heading. */
-export const AddressLines = ({ title, lines }: AddressLinesProps) => (
+export const TitledAddress = ({ title, lines }: AddressLinesProps) => (
   <div>
     <h3 className="mb-1 text-base">{title}</h3>
     <address className="wrap-anywhere text-muted not-italic">

@@ -1,5 +1,5 @@
 export { orderResource } from "./live-orders.ts";
-export { AddressLines } from "./address-lines.tsx";
+export { TitledAddress as AddressLines } from "./address-lines.tsx";
 export {
   AgainWithAccount,
   CancelOrder,

@@ -1,6 +1,6 @@
 import type { OrderView } from "#domain/shop/orders/order-view";
 import { Card } from "../../ui/layout/card.tsx";
-import { AddressLines } from "./address-lines.tsx";
+import { TitledAddress } from "./address-lines.tsx";
 
 /** Where an order goes, who pays it, and what its customer wrote. */
 export const OrderDelivery = ({ order }: { readonly order: OrderView }) => (
@@ -8,8 +8,8 @@ export const OrderDelivery = ({ order }: { readonly order: OrderView }) => (
     <h2 id="delivery" className="text-xl">
       {order.needsParcel ? "Delivery" : "Bill"}
     </h2>
-    {order.needsParcel ? <AddressLines title="Ship to" lines={order.shippingAddress} /> : null}
-    <AddressLines title="Bill to" lines={order.billingAddress.length > 0 ? order.billingAddress : [order.email]} />
+    {order.needsParcel ? <TitledAddress title="Ship to" lines={order.shippingAddress} /> : null}
+    <TitledAddress title="Bill to" lines={order.billingAddress.length > 0 ? order.billingAddress : [order.email]} />
     {order.note ? (
       <div>
         <h3 className="mb-1 text-base">Your note</h3>

@@ -7,7 +7,7 @@ import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
 import {
   optionField,
-  readAmount,
+  readAskedAmount,
   setupEntries,
   type MadePiece,
   type SetupFields,
@@ -68,7 +68,7 @@ export function SetupForm({
   const setup = useSetup({ product, table, discount, start, made });
   const busy = useNavigation().state === "submitting";
   const callbackFields = useCallbackFields(accountPhone, callback);
-  const amount = readAmount(setup.fields, product);
+  const amount = readAskedAmount(setup.fields, product);
   const isBeyond = amount !== undefined && beyondOnline(amount, product) !== undefined;
   // The result of a callback request belongs to one size and quantity.
   const outcome = isBeyond && callback?.amount && isSameAmount(callback.amount, amount) ? callback : undefined;

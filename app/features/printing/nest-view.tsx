@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { lengthText, unitText, type Measurement } from "#domain/ground/kernel/measure";
-import { listRegistrationMarks, MARK } from "#domain/prepress/composing/nest-plan";
+import { listRegistrationMarks, REGISTRATION_MARK } from "#domain/prepress/composing/nest-plan";
 import type { NestSheet, Roll } from "#domain/prepress/composing/nest";
 
 /** One kind of piece in a nest. */
@@ -71,7 +71,13 @@ export function NestDrawing({
           {/* The nest's coordinates run down the roll; a quarter turn lays it along the screen. */}
           <g transform={`matrix(0 -1 1 0 0 ${roll.width})`}>
             {listRegistrationMarks(roll, length).map(({ x, y }) => (
-              <circle key={`${String(x)} ${String(y)}`} cx={x} cy={y} r={MARK.size / 2} className="fill-ink" />
+              <circle
+                key={`${String(x)} ${String(y)}`}
+                cx={x}
+                cy={y}
+                r={REGISTRATION_MARK.size / 2}
+                className="fill-ink"
+              />
             ))}
             {placements.map(({ id, x, y, turned }, i) => {
               const piece = pieces.get(id);

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Check, PencilLine } from "lucide-react";
 import { dayText } from "#domain/shop/shipping/day-text";
-import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH, type ProofView } from "#domain/shop/proofs/proof";
+import { MAX_COMMENT_LENGTH, MAX_SIGNER_LENGTH, type ProofView } from "#domain/shop/proofs/proof";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import { Card } from "../../ui/layout/card.tsx";
@@ -46,7 +46,7 @@ export function ProofAnswer({ proof, hasCutLine, refused }: ProofAnswerProps) {
             name="name"
             autoComplete="name"
             required
-            maxCharacters={MAX_NAME_LENGTH}
+            maxCharacters={MAX_SIGNER_LENGTH}
             defaultValue={approval?.typed ?? ""}
             error={approval?.errors}
             hint="We keep it with the time as your signature."

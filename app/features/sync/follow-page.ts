@@ -7,16 +7,16 @@ import { tabTransport } from "./transports/tab-transport.ts";
 import type { Unbind } from "./transports/transport.ts";
 
 /** The rows of a server-rendered page. */
-export interface RenderedPage extends ListOptions {
+export interface RenderedRows extends ListOptions {
   readonly rows: ReadonlyArray<{ readonly id: string | number; readonly version: number }>;
   readonly total: number;
 }
 
-const signature = (rows: RenderedPage["rows"], total: number): string =>
+const signature = (rows: RenderedRows["rows"], total: number): string =>
   `${total}|${rows.map(({ id, version }) => `${id}:${version}`).join()}`;
 
 /** Watches a page's list and calls back when the server would render it differently. */
-export function followPage(resource: Resource, { rows, total, ...options }: RenderedPage, onStale: () => void): Unbind {
+export function followPage(resource: Resource, { rows, total, ...options }: RenderedRows, onStale: () => void): Unbind {
   type Row = WireRecord & { readonly version: number };
   const knownRows = rows.map(({ id, version }) => ({
     id,

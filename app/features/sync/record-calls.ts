@@ -4,7 +4,7 @@ import type { RecordName } from "#domain/ground/kernel/records";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import {
   listQuery,
-  readList,
+  readRecordList,
   readOne,
   type ListOptions,
   type ListPage,
@@ -41,7 +41,7 @@ export class RecordCalls {
   async list<T extends WireRecord>({ name, path }: Resource, options: ListOptions): Promise<Saved<ListPage<T>>> {
     const answer = await this.#send("GET", path + listQuery(options), undefined, name);
     if (!answer.ok) return answer;
-    const page = readList<T>(answer.value);
+    const page = readRecordList<T>(answer.value);
     return page ? { ok: true, value: page } : notFound;
   }
 

@@ -6,7 +6,7 @@ import {
   freshFields,
   postedFields,
   readGiftCardForm,
-  savedFields,
+  readSavedGiftCard,
   type GiftCardFields,
 } from "#domain/shop/kinds/gift-card/gift-card-form";
 import { isMadeOn } from "#domain/shop/kinds/kind-of";
@@ -25,7 +25,7 @@ export async function findGiftCard({ services }: AppLoadContext, { configuredId 
   if (configuredId !== undefined && !(configured && isMadeOn("gift-cards", configured.product)))
     throw notFoundPage("We couldn't find that gift card in your account.");
   const now = new Date();
-  const fields = configured ? savedFields(configured, configured.quantity, now) : freshFields(now);
+  const fields = configured ? readSavedGiftCard(configured, configured.quantity, now) : freshFields(now);
   return { product: productData.product, table: productData.table, configured, fields, now };
 }
 

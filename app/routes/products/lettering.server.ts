@@ -5,7 +5,7 @@ import {
   letteringInUnit,
   readLetteringFields,
   readLetteringForm,
-  savedFields,
+  readSavedLettering,
   sampleProblem,
   startFields,
   type LetteringFields,
@@ -33,7 +33,7 @@ async function findLettering(context: AppLoadContext, params: Params) {
       : colours.find(({ id, slug: name }) => String(id) === colorId || name === colorId);
   if (colorId !== undefined && !requestedColor) throw notFoundPage("We couldn't find that color.");
   const fresh = startFields(product, context.measurement, startTerms(product));
-  const start = configured ? savedFields(configured, fresh) : fresh;
+  const start = configured ? readSavedLettering(configured, fresh) : fresh;
   // The color in the path wins over the color of the saved design.
   return { ...productData, colours, start: requestedColor ? { ...start, colour: requestedColor.slug } : start };
 }

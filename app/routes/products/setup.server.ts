@@ -6,7 +6,7 @@ import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import {
   asMade,
   toSetupFields,
-  readAmount,
+  readAskedAmount,
   readSetup,
   type MadePiece,
   type SetupFields,
@@ -63,7 +63,7 @@ export const requestCallback = (
 ) =>
   sendCallback(context, form, {
     product: product.slug,
-    amount: readAmount(fields, product),
+    amount: readAskedAmount(fields, product),
     material: fields.material,
     shape: fields.shape,
     design: configured?.id,

@@ -2,7 +2,12 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { getRefusalErrors, collectFieldErrors } from "#domain/ground/kernel/field-errors";
-import { readDraft, WHOLESALE_FIELDS, WholesaleInput, type WholesaleDraft } from "#domain/shop/wholesale/application";
+import {
+  readWholesaleDraft,
+  WHOLESALE_FIELDS,
+  WholesaleInput,
+  type WholesaleDraft,
+} from "#domain/shop/wholesale/application";
 import { ApplicationList } from "../../features/applications/index.ts";
 import { MembershipCard, WholesaleForm } from "../../features/wholesale/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
@@ -39,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } = context.services;
   const form = await readForm(request);
   const draft = Object.fromEntries(WHOLESALE_FIELDS.map((name) => [name, form[name] ?? ""])) as WholesaleDraft;
-  const parsed = v.safeParse(WholesaleInput, readDraft(draft));
+  const parsed = v.safeParse(WholesaleInput, readWholesaleDraft(draft));
   const applied = parsed.success ? await wholesale.apply(parsed.output) : undefined;
   if (applied?.ok) return redirect("/profile/wholesale/?sent");
   const refusal = applied?.error;

@@ -8,9 +8,9 @@ import { materials } from "../data/materials.ts";
 import { orderArtwork } from "../data/orders.ts";
 import { products } from "../data/products/products.ts";
 import { categoryScenes } from "./scenes/categories.ts";
-import { cutOf } from "./kit.ts";
+import { makeCutIcon } from "./kit.ts";
 import { designScene, plainSticker } from "./scenes/designs.ts";
-import { pngOf, rasterReady } from "./raster.ts";
+import { renderPng, rasterReady } from "./raster.ts";
 import { scenes } from "./scenes/index.ts";
 import { picture } from "./svg.ts";
 import { swatch } from "./swatches.ts";
@@ -99,14 +99,14 @@ function drawNow(): Drawn {
     ),
     designs: Object.fromEntries(
       designs.map((design) => {
-        const { artwork, cutLine } = cutOf(design.icon);
+        const { artwork, cutLine } = makeCutIcon(design.icon);
         return [design.slug, { artwork, cutLine, image: plainSticker(design) }];
       }),
     ),
     customers: Object.fromEntries(
       orderArtwork.map((icon) => {
-        const { artwork, cutLine } = cutOf(icon);
-        return [icon, { artwork, cutLine, preview: btoa(latin1(pngOf(artwork, PREVIEW_WIDTH))) }];
+        const { artwork, cutLine } = makeCutIcon(icon);
+        return [icon, { artwork, cutLine, preview: btoa(latin1(renderPng(artwork, PREVIEW_WIDTH))) }];
       }),
     ),
   };

@@ -24,13 +24,14 @@ export interface Gallery {
 const SVG_TYPE = "image/svg+xml";
 
 /** The content type of a file. */
-export const typeOf = ({ body, type = typeof body === "string" ? SVG_TYPE : "image/png" }: MediaFile): string => type;
+export const getMediaType = ({ body, type = typeof body === "string" ? SVG_TYPE : "image/png" }: MediaFile): string =>
+  type;
 
 /**
  * Names every picture by a hash of its content, so that browsers may cache it forever.
  * @param staticPath start of its address
  */
-export function galleryOf(drawings: Drawn, staticPath = readStaticPath()): Gallery {
+export function makeGallery(drawings: Drawn, staticPath = readStaticPath()): Gallery {
   const files: Array<MediaFile> = [];
   const place = (folder: string, slug: string, body: string): string => {
     const hash = createHash("sha256").update(body).digest("hex").slice(0, 12);

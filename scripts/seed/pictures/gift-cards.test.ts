@@ -3,7 +3,7 @@ import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { CARD_DRAWINGS, cardPng, cardSvg } from "#domain/shop/kinds/gift-card/drawings";
 import { STATIC_PATH } from "#domain/ground/kernel/settings/static-path";
-import { pngOf, rasterReady } from "./raster.ts";
+import { renderPng, rasterReady } from "./raster.ts";
 
 const PUBLIC = path.resolve(import.meta.dirname, "../../../public");
 /** Twice the width at which a letter shows it. */
@@ -15,7 +15,7 @@ beforeAll(rasterReady);
 // --project unit gift-cards
 test.each(CARD_DRAWINGS.map(({ slug }) => slug))("the PNG of '%s' in e-mails matches its drawing", (slug) => {
   const file = path.join(PUBLIC, path.relative(STATIC_PATH, cardPng(slug)));
-  const picture = pngOf(cardSvg(slug), WIDTH);
+  const picture = renderPng(cardSvg(slug), WIDTH);
   if (process.env["DRAW_GIFT_CARDS"]) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, picture);

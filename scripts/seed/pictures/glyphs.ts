@@ -8,10 +8,10 @@ import { inflateSync } from "node:zlib";
 interface Face {
   readonly unitsPerEm: number;
   readonly capHeight: number;
-  glyphOf(character: string): number;
-  widthOf(glyph: number): number;
+  findGlyph(character: string): number;
+  measureGlyph(glyph: number): number;
   /** Path in font units, y up, moved by (dx, dy) after scaling. */
-  pathOf(glyph: number, scale: number, dx: number, dy: number): string;
+  drawGlyph(glyph: number, scale: number, dx: number, dy: number): string;
 }
 
 function tablesOf(file: Uint8Array): Map<string, DataView> {
@@ -181,14 +181,14 @@ function faceOf(file: Uint8Array): Face {
     }
     return all;
   };
-  const glyphOf = charactersOf(table("cmap"));
-  const capitals = outlines(glyphOf("H")).flat();
+  const findGlyph = charactersOf(table("cmap"));
+  const capitals = outlines(findGlyph("H")).flat();
   return {
     unitsPerEm: head.getUint16(18),
     capHeight: Math.max(1, ...capitals.map((node) => node.y)),
-    glyphOf,
-    widthOf: (glyph) => hmtx.getUint16(Math.min(glyph, measured - 1) * 4),
-    pathOf: (glyph, scale, dx, dy) =>
+    findGlyph,
+    measureGlyph: (glyph) => hmtx.getUint16(Math.min(glyph, measured - 1) * 4),
+    drawGlyph: (glyph, scale, dx, dy) =>
       outlines(glyph)
         .map((contour) => written(contour.map(({ x, y, on }) => ({ x: dx + x * scale, y: dy - y * scale, on }))))
         .join(""),
@@ -232,13 +232,13 @@ export function words(
 ): Words {
   const type = face(font);
   const scale = capHeight / type.capHeight;
-  const glyphs = [...text].map((character) => type.glyphOf(character));
-  const width = glyphs.reduce((sum, glyph) => sum + type.widthOf(glyph) * scale + spacing, -spacing);
+  const glyphs = [...text].map((character) => type.findGlyph(character));
+  const width = glyphs.reduce((sum, glyph) => sum + type.measureGlyph(glyph) * scale + spacing, -spacing);
   let x = centred ? -width / 2 : 0;
   let d = "";
   for (const glyph of glyphs) {
-    d += type.pathOf(glyph, scale, x, 0);
-    x += type.widthOf(glyph) * scale + spacing;
+    d += type.drawGlyph(glyph, scale, x, 0);
+    x += type.measureGlyph(glyph) * scale + spacing;
   }
   return { d, width };
 }

@@ -22,7 +22,7 @@ import {
 const cuts = new Map<string, CutIcon>();
 
 /** An icon's cut line, traced once. */
-export function cutOf(icon: string): CutIcon {
+export function makeCutIcon(icon: string): CutIcon {
   const cachedCut = cuts.get(icon);
   if (cachedCut) return cachedCut;
   const cut = cutIcon(icon);
@@ -32,7 +32,7 @@ export function cutOf(icon: string): CutIcon {
 
 /** A ready-made sticker with its center at the place; `size` is the side of the icon's grid in pixels. */
 export const put = (icon: string, place: Place, size: number, look: StickerLook = {}): string =>
-  sticker(cutOf(icon), { ...place, scale: size / 32 }, look);
+  sticker(makeCutIcon(icon), { ...place, scale: size / 32 }, look);
 
 /** The drawing alone, without a border: for materials that let the ground show. */
 export const bare = (icon: string, [x, y]: Point, size: number, opacity = 1): string =>

@@ -4,7 +4,7 @@ import { ownReviews, reviewers } from "../data/reviews.ts";
 import { orders } from "../data/orders.ts";
 import { proofs } from "../data/proofs.ts";
 import type { Drawn } from "./draw.ts";
-import { pngOf, rasterReady } from "./raster.ts";
+import { renderPng, rasterReady } from "./raster.ts";
 
 /** Pictures that are stored as PNG: photos of customers, and proofs. */
 export interface Photos {
@@ -61,7 +61,7 @@ export async function renderPhotos(drawings: Drawn): Promise<Photos> {
   )) {
     const scene = drawings.products[data.of];
     if (!scene) throw new Error(`No picture of "${data.of}" to take a photo of`);
-    photos.set(data, pngOf(photoSvg(scene, data), PHOTO_SIDE));
+    photos.set(data, renderPng(photoSvg(scene, data), PHOTO_SIDE));
   }
   const sheets = new Map<string, Uint8Array>();
   for (const data of proofs) {
@@ -70,7 +70,7 @@ export async function renderPhotos(drawings: Drawn): Promise<Photos> {
       .find(({ product, artwork }) => product === data.product && artwork?.icon === data.icon);
     const artwork = drawings.customers[data.icon]?.artwork;
     if (!line || !artwork) throw new Error(`Nobody ordered "${data.product}" with "${data.icon}"`);
-    sheets.set(proofName(data), pngOf(proofSvg(artwork, data, line.size[0], line.size[1]), PROOF_WIDTH));
+    sheets.set(proofName(data), renderPng(proofSvg(artwork, data, line.size[0], line.size[1]), PROOF_WIDTH));
   }
   const requirePicture = (picture: Uint8Array | undefined): Uint8Array => {
     if (!picture) throw new Error("This picture was not photos");

@@ -8,7 +8,7 @@ import { designs } from "../data/designs/designs.ts";
 import { materials } from "../data/materials.ts";
 import { products } from "../data/products/products.ts";
 import { drawAll, type Drawn } from "./draw.ts";
-import { galleryOf } from "./gallery.ts";
+import { makeGallery } from "./gallery.ts";
 import { words } from "./glyphs.ts";
 import { shared, picture } from "./svg.ts";
 
@@ -76,13 +76,13 @@ describe("the cut lines of ready-made designs", () => {
 });
 
 test("a file's address changes exactly when its content does", () => {
-  const [first] = galleryOf(drawn).files;
-  const again = galleryOf(drawn).files.find(({ key }) => key === first?.key);
+  const [first] = makeGallery(drawn).files;
+  const again = makeGallery(drawn).files.find(({ key }) => key === first?.key);
   expect(again?.body).toBe(first?.body);
   const slug = "fox-sticker";
-  const changedGallery = galleryOf({ ...drawn, products: { ...drawn.products, [slug]: "<svg/>" } });
-  expect(changedGallery.product(slug)).not.toBe(galleryOf(drawn).product(slug));
-  expect(changedGallery.product("gift-card")).toBe(galleryOf(drawn).product("gift-card"));
+  const changedGallery = makeGallery({ ...drawn, products: { ...drawn.products, [slug]: "<svg/>" } });
+  expect(changedGallery.product(slug)).not.toBe(makeGallery(drawn).product(slug));
+  expect(changedGallery.product("gift-card")).toBe(makeGallery(drawn).product("gift-card"));
 });
 
 test("a repeated drawing is written once", () => {

@@ -15,7 +15,7 @@ export const rasterReady = (): Promise<void> =>
   ));
 
 /** The alpha of each pixel of a drawing, row by row. Call `rasterReady` first. */
-export function maskOf(svg: string, side: number): { width: number; height: number; alpha: Uint8Array } {
+export function renderMask(svg: string, side: number): { width: number; height: number; alpha: Uint8Array } {
   const image = new Resvg(svg, { fitTo: { mode: "width", value: side } }).render();
   const { width, height, pixels } = image;
   const alpha = new Uint8Array(width * height);
@@ -25,7 +25,7 @@ export function maskOf(svg: string, side: number): { width: number; height: numb
 }
 
 /** A drawing as PNG, `width` pixels wide. Call `rasterReady` first. */
-export function pngOf(svg: string, width: number): Uint8Array {
+export function renderPng(svg: string, width: number): Uint8Array {
   const image = new Resvg(svg, { fitTo: { mode: "width", value: width } }).render();
   const png = image.asPng();
   image.free();

@@ -1,7 +1,7 @@
 import type { CutLine } from "#domain/prepress/artwork/cut-line/cut-line";
 import { traceCutLine } from "#domain/prepress/artwork/cut-line/trace";
 import { GRID, iconBody } from "./icons.ts";
-import { maskOf } from "./raster.ts";
+import { renderMask } from "./raster.ts";
 import { at, el, n, path, shared, tint, type Place } from "./svg.ts";
 
 /** The longest side of a ready-made sticker as it is first offered, in inches. */
@@ -56,7 +56,7 @@ export function cutIcon(icon: string): CutIcon {
   const body = iconBody(icon);
   const frame = (viewBox: string, width: number, height: number) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${n(width)}" height="${n(height)}">${body}</svg>`;
-  const traced = traceCutLine(maskOf(frame(`0 0 ${GRID} ${GRID}`, GRID, GRID), MASK_SIDE), {
+  const traced = traceCutLine(renderMask(frame(`0 0 ${GRID} ${GRID}`, GRID, GRID), MASK_SIDE), {
     widthIn: STICKER_INCHES,
     heightIn: STICKER_INCHES,
     borderIn: BORDER_INCHES,

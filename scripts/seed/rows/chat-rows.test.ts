@@ -8,8 +8,8 @@ import { chatRows, type ChatPeople } from "./chat-rows.ts";
 const people: ChatPeople = {
   teo: { id: "S-teo", name: "Teo", side: "staff" },
   ines: { id: "S-ines", name: "Ines", side: "staff" },
-  accountOf: (email) => (email === "customer@example.com" ? "robin" : undefined),
-  idOf: (name) => name,
+  findAccount: (email) => (email === "customer@example.com" ? "robin" : undefined),
+  makeId: (name) => name,
 };
 // A Sunday, a Monday before the shop opens, a day after the clocks went back, and one in summer.
 const days = ["2026-11-22T00:00:00Z", "2027-01-04T13:00:00Z", "2026-11-02T20:00:00Z", "2026-07-08T22:00:00Z"].map(

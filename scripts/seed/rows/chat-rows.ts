@@ -17,9 +17,9 @@ export interface ChatPeople {
   readonly teo: Author;
   readonly ines: Author;
   /** The account with this e-mail address. */
-  accountOf(email: string): string | undefined;
+  findAccount(email: string): string | undefined;
   /** @param when ISO 8601 */
-  idOf(name: string, when: string): string;
+  makeId(name: string, when: string): string;
 }
 
 export interface ChatRows {
@@ -152,9 +152,9 @@ function playEnd(room: Recording, data: ConversationData, visitor: Author, peopl
 export function chatRows(data: ConversationData, schedule: Schedule, now: number, people: ChatPeople): ChatRows {
   const questionTime = askedAt(data, schedule, now);
   const when = new Date(questionTime).toISOString();
-  const id = people.idOf(`chat ${data.email} ${data.daysAgo}`, when);
-  const userId = people.accountOf(data.email) ?? null;
-  const guestId = userId === null ? people.idOf(`chat guest ${data.email}`, when) : null;
+  const id = people.makeId(`chat ${data.email} ${data.daysAgo}`, when);
+  const userId = people.findAccount(data.email) ?? null;
+  const guestId = userId === null ? people.makeId(`chat guest ${data.email}`, when) : null;
   const visitor: Author = {
     id: `C-${userId ?? guestId ?? ""}`,
     name: userId === null ? "" : data.name,

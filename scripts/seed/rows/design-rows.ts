@@ -15,7 +15,7 @@ import {
 import { products } from "../data/products/products.ts";
 import type { ProductData } from "../data/types.ts";
 import { idIn, type Row } from "../load.ts";
-import { cutOf, type OrderContext } from "./order-line-rows.ts";
+import { describeCut, type OrderContext } from "./order-line-rows.ts";
 import type { OrderRows } from "./order-rows.ts";
 
 const folderId = ({ ids, email }: OrderContext, name: string, when: string) =>
@@ -148,7 +148,7 @@ function configuredRow(saved: UnorderedDesign, id: string, file: UploadedFile | 
     shape: saved.shape,
     ready_made_design_id: null,
     artwork_id: file?.id ?? null,
-    cut_line: saved.finished ? cutOf(saved, context.drawn) : null,
+    cut_line: saved.finished ? describeCut(saved, context.drawn) : null,
     status: statusOf(saved, file),
     unit_price_minor: price.unitPrice.minor,
     total_minor: price.total.minor,

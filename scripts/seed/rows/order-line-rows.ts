@@ -27,7 +27,7 @@ export interface OrderContext {
 }
 
 /** The cut line of an order line: the artwork's own at the ordered size, or the plain shape, with the artwork in it. */
-export function cutOf(
+export function describeCut(
   line: Pick<OrderLineData, "size" | "shape" | "artwork" | "product">,
   drawings: Drawn,
 ): SavedCutLine {
@@ -133,7 +133,7 @@ export function lineRows(
 ): LineRows {
   const { placed, context, id, totals } = progress;
   const [width, height] = line.size;
-  const cutLine = cutOf(line, context.drawn);
+  const cutLine = describeCut(line, context.drawn);
   const material = materials.find(({ slug }) => slug === line.material);
   const uploaded = uploadedFile(line, id(`artwork ${String(position)}`), placed, context);
   const configuredId = id(`configured ${String(position)}`);

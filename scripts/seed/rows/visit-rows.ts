@@ -1,4 +1,4 @@
-import type { Step } from "#domain/shop/analytics/events";
+import type { FunnelStep } from "#domain/shop/analytics/events";
 import { pickSpeedBucket, METRICS, type Metric } from "#domain/shop/analytics/speed";
 import { DAY_MS } from "#domain/ground/kernel/durations";
 import type { Row } from "../load.ts";
@@ -8,7 +8,7 @@ const DAYS = 30;
 const VISITS_BY_WEEKDAY = [84, 168, 181, 176, 162, 139, 92];
 
 /** Of all visits, how many reach each step. */
-const STEPS: Readonly<Record<Step, number>> = {
+const STEPS: Readonly<Record<FunnelStep, number>> = {
   visit: 1,
   product: 0.62,
   design: 0.21,

@@ -1,6 +1,6 @@
 import { psdPicture } from "../../fixtures/uploads/pictures.ts";
 import { realFile } from "../../fixtures/real-files.ts";
-import { psdOf } from "../../fixtures/uploads/tiffs.ts";
+import { makePsd } from "../../fixtures/uploads/tiffs.ts";
 import { bitmap, brightness, colorAt, draw, HEIGHT, WIDTH, type Bitmap, type SceneName } from "../art.ts";
 import { file, INKS, LOSSY, type CorpusFile } from "../corpus-file.ts";
 import { asInks, seenInks } from "../inks.ts";
@@ -47,7 +47,7 @@ const complete = MODES.flatMap((mode) =>
 const photo = () => draw("photo");
 const merged = (
   name: string,
-  form: Omit<Parameters<typeof psdOf>[2], "at">,
+  form: Omit<Parameters<typeof makePsd>[2], "at">,
   expected: CorpusFile["expected"],
   at: Samples,
 ) =>
@@ -55,7 +55,7 @@ const merged = (
     name,
     () => {
       const picture = photo();
-      return psdOf(WIDTH, HEIGHT, { ...form, at: (x, y) => at(colorAt(picture, x, y)) });
+      return makePsd(WIDTH, HEIGHT, { ...form, at: (x, y) => at(colorAt(picture, x, y)) });
     },
     expected ?? photo,
     form.mode === 4 ? INKS : LOSSY,

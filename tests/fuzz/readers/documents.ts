@@ -2,8 +2,8 @@ import { readDrawing } from "#domain/ground/files/svg/drawing";
 import { readPath } from "#domain/ground/files/svg/paths/path-data";
 import { cleanSvg } from "#domain/prepress/name-tags/template/clean-svg";
 import { decodeList } from "#domain/prepress/name-tags/people/encoding";
-import { MAX_LINES, readSheet } from "#domain/prepress/name-tags/people/spreadsheet";
-import { inflate } from "#domain/ground/files/icc/inflate";
+import { MAX_SHEET_LINES, readSpreadsheet } from "#domain/prepress/name-tags/people/spreadsheet";
+import { inflateSync } from "#domain/ground/files/icc/inflate";
 import { deflateSync } from "node:zlib";
 import { fromPath } from "#domain/prepress/artwork/cut-line/path";
 import { readPdfFacts } from "../../../worker/services/artwork/read/read-pdf.ts";
@@ -148,12 +148,12 @@ export async function documentReaders(): Promise<Array<FuzzReader>> {
         const decoded = decodeList(bytes);
         if (!decoded.ok) return;
         const [{ text }] = decoded.value.readings;
-        const sheet = readSheet(text);
-        atMost("rows of a sheet", sheet.rows.length, MAX_LINES + 1);
+        const sheet = readSpreadsheet(text);
+        atMost("rows of a sheet", sheet.rows.length, MAX_SHEET_LINES + 1);
         atMost(
           "cells of a sheet",
           sheet.rows.reduce((sum, row) => sum + row.length, 0),
-          (MAX_LINES + 1) * 60,
+          (MAX_SHEET_LINES + 1) * 60,
         );
       },
     },
@@ -161,7 +161,7 @@ export async function documentReaders(): Promise<Array<FuzzReader>> {
       name: "compressed profile",
       ...zlib,
       runs: "server",
-      read: (bytes) => atMost("bytes", inflate(bytes, 1_000_000)?.length ?? 0, 1_000_000 + 4 * 1024 * 1024),
+      read: (bytes) => atMost("bytes", inflateSync(bytes, 1_000_000)?.length ?? 0, 1_000_000 + 4 * 1024 * 1024),
     },
     {
       name: "zlib stream",

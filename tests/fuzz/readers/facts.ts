@@ -28,7 +28,7 @@ import {
   SVG_TEXTS,
   TIFF_PIECES,
   TIFF_START,
-  bytesOf,
+  joinBytes,
   riff,
   texts,
 } from "./format-pieces.ts";
@@ -70,7 +70,7 @@ export async function factReaders(): Promise<Array<FuzzReader>> {
   ];
   const epsPieces = [
     ...texts(...EPS_TEXTS),
-    bytesOf(
+    joinBytes(
       [0xc5, 0xd0, 0xd3, 0xc6],
       little(30, 4),
       little(100, 4),
@@ -93,12 +93,12 @@ export async function factReaders(): Promise<Array<FuzzReader>> {
   return [
     facts("image/png", [...real("adobe.png", "turned.png"), discPng(20)], PNG_PIECES, [PNG_START]),
     facts("image/jpeg", [...real("adobe.jpg", "turned.jpg", "cmyk.jpg"), jpeg(16, 16)], JPEG_PIECES, [
-      bytesOf([0xff, 0xd8]),
+      joinBytes([0xff, 0xd8]),
     ]),
     facts(
       "image/gif",
       [gif],
-      [bytesOf([0x21, 0xf9, 4, 1, 0, 0, 0, 0]), bytesOf([0x2c, 0, 0]), bytesOf([0x3b])],
+      [joinBytes([0x21, 0xf9, 4, 1, 0, 0, 0, 0]), joinBytes([0x2c, 0, 0]), joinBytes([0x3b])],
       [gif.subarray(0, 13)],
     ),
     facts(
@@ -111,9 +111,9 @@ export async function factReaders(): Promise<Array<FuzzReader>> {
         riff("VP8L", 0),
         riff("ALPH", 0),
       ],
-      [bytesOf("RIFF", little(0xffffffff, 4), "WEBP")],
+      [joinBytes("RIFF", little(0xffffffff, 4), "WEBP")],
     ),
-    facts("image/bmp", [bmp(9, 9)], [bytesOf([0xff, 0xff, 0xff, 0xff])], [bmp(2, 2).subarray(0, 30)]),
+    facts("image/bmp", [bmp(9, 9)], [joinBytes([0xff, 0xff, 0xff, 0xff])], [bmp(2, 2).subarray(0, 30)]),
     facts("image/heic", real("plain.heic", "p3.heic", "burst.heic", "alpha.heic"), ISO_PIECES, [META_HEAD]),
     facts("image/avif", real("alpha.avif", "p3.avif", "turned.avif"), ISO_PIECES, [META_HEAD]),
     facts("image/tiff", real("adobe.tif", "turned.tif", "pages.tif", "fax4.tif"), TIFF_PIECES, TIFF_START),
@@ -125,13 +125,13 @@ export async function factReaders(): Promise<Array<FuzzReader>> {
       name: "ICC profile",
       seeds: profiles,
       pieces: [
-        bytesOf("desc", big(0, 4), big(0xffffffff, 4)),
-        bytesOf("rXYZ", big(128, 4), big(20, 4)),
-        bytesOf("rTRC", big(140, 4), big(0xffffffff, 4)),
-        bytesOf(big(0xffffffff, 4)),
-        bytesOf("curv", big(0, 4), big(0xffffff, 4)),
-        bytesOf("mluc"),
-        bytesOf("para"),
+        joinBytes("desc", big(0, 4), big(0xffffffff, 4)),
+        joinBytes("rXYZ", big(128, 4), big(20, 4)),
+        joinBytes("rTRC", big(140, 4), big(0xffffffff, 4)),
+        joinBytes(big(0xffffffff, 4)),
+        joinBytes("curv", big(0, 4), big(0xffffff, 4)),
+        joinBytes("mluc"),
+        joinBytes("para"),
       ],
       start: profiles.map((profile) => profile.subarray(0, 132)),
       runs: "server",
@@ -156,7 +156,7 @@ export async function factReaders(): Promise<Array<FuzzReader>> {
       name: "photo of a review",
       seeds: [...real("turned.jpg", "turned.png", "turned.webp", "adobe.jpg")],
       pieces: [...PNG_PIECES, ...JPEG_PIECES, riff("VP8L", 0), riff("EXIF", 0)],
-      start: [PNG_START, bytesOf([0xff, 0xd8]), bytesOf("RIFF", little(400, 4), "WEBP")],
+      start: [PNG_START, joinBytes([0xff, 0xd8]), joinBytes("RIFF", little(400, 4), "WEBP")],
       runs: "server",
       read(file) {
         const clean = cleanPhoto(file);

@@ -1,12 +1,12 @@
 import { ascii, big, little, text } from "../../fixtures/uploads/files.ts";
 
-export const bytesOf = (...parts: ReadonlyArray<ReadonlyArray<number> | string>): Uint8Array<ArrayBuffer> =>
+export const joinBytes = (...parts: ReadonlyArray<ReadonlyArray<number> | string>): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === "string" ? ascii(part) : [...part])));
 export const texts = (...all: ReadonlyArray<string>): Array<Uint8Array<ArrayBuffer>> => all.map(text);
 
 const chunk = (name: string, length: number, content: ReadonlyArray<number> = []): Uint8Array<ArrayBuffer> =>
-  bytesOf(big(length, 4), name, content, [0, 0, 0, 0]);
-export const PNG_START = bytesOf(
+  joinBytes(big(length, 4), name, content, [0, 0, 0, 0]);
+export const PNG_START = joinBytes(
   [0x89],
   "PNG\r\n",
   [0x1a],
@@ -31,21 +31,21 @@ export const PNG_PIECES = [
   chunk("pHYs", 9, [...big(0, 8), 1]),
 ];
 export const JPEG_PIECES = [
-  bytesOf([0xff]),
-  bytesOf([0xff, 0xd0]),
-  bytesOf([0xff, 0xe0, 0, 2]),
-  bytesOf([0xff, 0xe2, 0, 16], "ICC_PROFILE\0", [1, 255]),
-  bytesOf([0xff, 0xe1, 0, 16], "Exif\0\0MM\0*\0\0\0\x08"),
-  bytesOf([0xff, 0xc0, 0, 11, 8], big(65_535, 2), big(65_535, 2), [1, 1, 0x11, 0]),
-  bytesOf([0xff, 0xda, 0, 2]),
-  bytesOf([0xff, 0xd9]),
-  bytesOf([0xff, 0xe1, 0xff, 0xff]),
+  joinBytes([0xff]),
+  joinBytes([0xff, 0xd0]),
+  joinBytes([0xff, 0xe0, 0, 2]),
+  joinBytes([0xff, 0xe2, 0, 16], "ICC_PROFILE\0", [1, 255]),
+  joinBytes([0xff, 0xe1, 0, 16], "Exif\0\0MM\0*\0\0\0\x08"),
+  joinBytes([0xff, 0xc0, 0, 11, 8], big(65_535, 2), big(65_535, 2), [1, 1, 0x11, 0]),
+  joinBytes([0xff, 0xda, 0, 2]),
+  joinBytes([0xff, 0xd9]),
+  joinBytes([0xff, 0xe1, 0xff, 0xff]),
 ];
 export const riff = (name: string, length: number, content: ReadonlyArray<number> = []): Uint8Array<ArrayBuffer> =>
-  bytesOf(name, little(length, 4), content);
+  joinBytes(name, little(length, 4), content);
 const isoBox = (type: string, content: ReadonlyArray<number> = [], length?: number): Uint8Array<ArrayBuffer> =>
-  bytesOf(big(length ?? content.length + 8, 4), type, content);
-export const META_HEAD = bytesOf(big(24, 4), "ftypheic", big(0, 4), "mif1heic", big(0, 4), "meta", big(0, 4));
+  joinBytes(big(length ?? content.length + 8, 4), type, content);
+export const META_HEAD = joinBytes(big(24, 4), "ftypheic", big(0, 4), "mif1heic", big(0, 4), "meta", big(0, 4));
 export const ISO_PIECES = [
   isoBox("pitm", [0, 0, 0, 0, 0, 1]),
   isoBox("iinf", [0, 0, 0, 0, 0, 1]),
@@ -64,14 +64,14 @@ export const ISO_PIECES = [
   isoBox("moov", [], 1),
   isoBox("iprp", [], 0),
   isoBox("free", [], 0x7fffffff),
-  bytesOf("auxid:1"),
+  joinBytes("auxid:1"),
 ];
 const tiffEntry = (tag: number, type: number, count: number, value: number): Uint8Array<ArrayBuffer> =>
-  bytesOf(little(tag, 2), little(type, 2), little(count, 4), little(value, 4));
+  joinBytes(little(tag, 2), little(type, 2), little(count, 4), little(value, 4));
 export const TIFF_START = [
-  bytesOf("II*\0", little(8, 4), little(12, 2)),
-  bytesOf("MM\0*", big(8, 4), big(12, 2)),
-  bytesOf("II*\0", little(8, 4), little(65_535, 2)),
+  joinBytes("II*\0", little(8, 4), little(12, 2)),
+  joinBytes("MM\0*", big(8, 4), big(12, 2)),
+  joinBytes("II*\0", little(8, 4), little(65_535, 2)),
 ];
 export const TIFF_PIECES = [
   tiffEntry(256, 4, 1, 100),
@@ -94,10 +94,10 @@ export const TIFF_PIECES = [
   tiffEntry(34_675, 7, 0xffffffff, 0),
   tiffEntry(34_665, 4, 1, 8),
   tiffEntry(37_500, 7, 0xffff, 8),
-  bytesOf(little(8, 4)),
-  bytesOf(little(2, 2)),
+  joinBytes(little(8, 4)),
+  joinBytes(little(2, 2)),
 ];
-export const PSD_START = bytesOf(
+export const PSD_START = joinBytes(
   "8BPS",
   [0, 1, 0, 0, 0, 0, 0, 0, 0, 3],
   big(100, 4),
@@ -107,19 +107,19 @@ export const PSD_START = bytesOf(
   big(4000, 4),
 );
 export const PSD_PIECES = [
-  bytesOf("8BIM", big(1005, 2), [0, 0], big(16, 4), new Array<number>(16).fill(1)),
-  bytesOf("8BIM", big(1057, 2), [0, 0], big(0, 4)),
-  bytesOf("8BIM", big(1039, 2), [0, 0], big(0xffffffff, 4)),
-  bytesOf("8BIM", big(1, 2), [255, 0], big(0, 4)),
-  bytesOf(big(0, 4)),
-  bytesOf(big(0xffffffff, 4)),
-  bytesOf([0, 1]),
-  bytesOf([0, 3]),
-  bytesOf([0x78, 0x9c]),
+  joinBytes("8BIM", big(1005, 2), [0, 0], big(16, 4), new Array<number>(16).fill(1)),
+  joinBytes("8BIM", big(1057, 2), [0, 0], big(0, 4)),
+  joinBytes("8BIM", big(1039, 2), [0, 0], big(0xffffffff, 4)),
+  joinBytes("8BIM", big(1, 2), [255, 0], big(0, 4)),
+  joinBytes(big(0, 4)),
+  joinBytes(big(0xffffffff, 4)),
+  joinBytes([0, 1]),
+  joinBytes([0, 3]),
+  joinBytes([0x78, 0x9c]),
 ];
 export const PSD_STARTS = [
   PSD_START,
-  bytesOf(
+  joinBytes(
     "8BPS",
     [0, 2, 0, 0, 0, 0, 0, 0, 0, 4],
     big(300_000, 4),

@@ -15,7 +15,7 @@ import { TIFF_CODECS } from "../../../worker/services/composing/rasters/tiff-cod
 import { tiffVariants } from "../../factories/tiff/tiff-variants.ts";
 import { discPng, jpeg, tiff } from "../../fixtures/uploads/files.ts";
 import { realFile } from "../../fixtures/real-files.ts";
-import { psdOf, tiffOf } from "../../fixtures/uploads/tiffs.ts";
+import { makePsd, makeTiff } from "../../fixtures/uploads/tiffs.ts";
 import { atMost, type FuzzReader } from "../reader.ts";
 import { counted, MAX_READS } from "./counted-source.ts";
 import {
@@ -26,7 +26,7 @@ import {
   PSD_STARTS,
   TIFF_PIECES,
   TIFF_START,
-  bytesOf,
+  joinBytes,
 } from "./format-pieces.ts";
 
 const SIDE = 300;
@@ -77,7 +77,7 @@ export async function pictureReaders(): Promise<Array<FuzzReader>> {
           { packed: "lzw", predictor: true } as const,
           { packed: "deflate", tile: 16 } as const,
           { planar: true } as const,
-        ].map((form) => tiffOf(40, 30, { samples: 3, at: RGB, ...form })),
+        ].map((form) => makeTiff(40, 30, { samples: 3, at: RGB, ...form })),
       )),
     ],
     pieces: TIFF_PIECES,
@@ -87,7 +87,7 @@ export async function pictureReaders(): Promise<Array<FuzzReader>> {
     seeds: [
       realFile("adobe.psd"),
       ...(["none", "runs", "zip", "zip-predicted"] as const).map((packing) =>
-        psdOf(30, 20, { mode: 3, at: RGB, packing }),
+        makePsd(30, 20, { mode: 3, at: RGB, packing }),
       ),
     ],
     pieces: PSD_PIECES,
@@ -95,13 +95,13 @@ export async function pictureReaders(): Promise<Array<FuzzReader>> {
   };
   const pngs = {
     seeds: [realFile("adobe.png"), realFile("turned.png"), discPng(30)],
-    pieces: [...PNG_PIECES, bytesOf([0x78, 0x9c])],
+    pieces: [...PNG_PIECES, joinBytes([0x78, 0x9c])],
     start: [PNG_START],
   };
   const jpegs = {
     seeds: [realFile("adobe.jpg"), realFile("turned.jpg"), realFile("cmyk.jpg"), jpeg(16, 16)],
     pieces: JPEG_PIECES,
-    start: [bytesOf([0xff, 0xd8])],
+    start: [joinBytes([0xff, 0xd8])],
   };
   return [
     {

@@ -22,7 +22,7 @@ export async function asStaff(): Promise<(address: string, body: object) => Prom
   await enter(page, "staff");
   return async (address, body) => (await send(page, "PUT", shop.url + address, body)).status();
 }
-export const idOf = (page: Page, list: string) =>
+export const readListedId = (page: Page, list: string) =>
   page.evaluate(
     async (list) => (await (await fetch(list)).json<{ objects: Array<{ id: string }> }>()).objects[0]?.id ?? "",
     list,

@@ -4,9 +4,9 @@ import { barriersInTurn } from "../support/accessibility.ts";
 import { tabAndPress } from "../support/keyboard.ts";
 import { reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
-import { fileOf } from "../support/temp-files.ts";
+import { writeTempFile } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
-import { WHOLESALE, enter, open, type, asStaff, idOf } from "./wholesale-and-credit-setup.ts";
+import { WHOLESALE, enter, open, type, asStaff, readListedId } from "./wholesale-and-credit-setup.ts";
 
 openHarness({ areas: ["profile"], ownShop: true });
 const NONPROFIT = "/profile/nonprofit/";
@@ -34,7 +34,7 @@ test("by keyboard alone a nonprofit applies with a document, replaces it, and ge
   await type(page, "Mission", "Books for every child.");
   await type(page, "How you'll use it", "Bookplates and reading badges.");
   // A test cannot reach the system's dialog.
-  await page.getByLabel("Document").setInputFiles(fileOf("letter.pdf", bytes));
+  await page.getByLabel("Document").setInputFiles(writeTempFile("letter.pdf", bytes));
   await tabAndPress(page, page.getByRole("button", { name: "Submit application" }));
   await page.getByText("We received your application").first().waitFor();
   await expect.poll(() => page.getByText("letter.pdf").count()).toBe(1);
@@ -42,21 +42,21 @@ test("by keyboard alone a nonprofit applies with a document, replaces it, and ge
 
   await tabAndPress(page, page.locator("summary", { hasText: "Replace the document" }));
   const field = page.getByLabel("Document");
-  await field.setInputFiles(fileOf("letter.docx", "PK\u0003\u0004"));
+  await field.setInputFiles(writeTempFile("letter.docx", "PK\u0003\u0004"));
   await page.getByText(".docx files can't be used here. Choose one of these: PDF, PNG, JPG, JPEG.").waitFor();
   expect(await field.getAttribute("aria-invalid")).toBe("true");
-  await field.setInputFiles(fileOf("page.pdf", "<html>"));
+  await field.setInputFiles(writeTempFile("page.pdf", "<html>"));
   await expect.poll(() => field.getAttribute("aria-invalid")).toBe(null);
   await tabAndPress(page, page.getByRole("button", { name: "Send this document" }));
   await page.getByText("This isn't a PDF, PNG or JPEG", { exact: false }).waitFor();
-  await page.getByLabel("Document").setInputFiles(fileOf("better.pdf", bytes));
+  await page.getByLabel("Document").setInputFiles(writeTempFile("better.pdf", bytes));
   await tabAndPress(page, page.getByRole("button", { name: "Send this document" }));
   await page.getByText("Document replaced.").waitFor();
   await expect.poll(() => page.getByText("better.pdf").count()).toBe(1);
   // The field is empty after sending and accepts the next code.
   await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
 
-  const id = await idOf(page, "/profile/api/user/nonprofit-application/");
+  const id = await readListedId(page, "/profile/api/user/nonprofit-application/");
   const putAsStaff = await asStaff();
   expect(await putAsStaff(`/profile/api/user/nonprofit-application/${id}/`, { application_status: 2 })).toBe(200);
   await open(page, NONPROFIT);

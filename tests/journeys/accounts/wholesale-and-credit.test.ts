@@ -5,7 +5,7 @@ import { tabAndPress, tabTo } from "../support/keyboard.ts";
 import { reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
-import { WHOLESALE, enter, open, type, asStaff, idOf } from "./wholesale-and-credit-setup.ts";
+import { WHOLESALE, enter, open, type, asStaff, readListedId } from "./wholesale-and-credit-setup.ts";
 
 openHarness({ areas: ["profile"], ownShop: true });
 
@@ -51,7 +51,7 @@ test("by keyboard alone a customer applies for wholesale, corrects the applicati
   await expect.poll(() => page.getByText("Commercial Printer").count()).toBe(1);
   expect(await page.getByRole("button", { name: "Apply for wholesale" }).count()).toBe(0);
 
-  const id = await idOf(page, "/profile/api/user/wholesale-application/?application_status=0");
+  const id = await readListedId(page, "/profile/api/user/wholesale-application/?application_status=0");
   const putAsStaff = await asStaff();
   expect(
     await putAsStaff(`/profile/api/user/wholesale-application/${id}/`, {

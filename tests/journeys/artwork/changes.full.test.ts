@@ -3,7 +3,7 @@ import { discPng, png } from "../../fixtures/uploads/files.ts";
 import { approve, fileCheck, send, stage, toUpload } from "./steps.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
-import { fileOf } from "../support/temp-files.ts";
+import { writeTempFile } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
 
 openHarness({ areas: ["cart", "products", "vectorization"] });
@@ -18,9 +18,9 @@ function targetPixel(x: number, y: number): readonly [number, number, number, nu
 test("a visitor vectorizes a picture, changes a color, and makes a sticker of it", async () => {
   const { page } = await openVisitor(browser);
   await openPage(page, `${shop.url}/vectorization/`);
-  await page.getByLabel("Picture file").setInputFiles(fileOf("words.png", new Uint8Array([1, 2, 3])));
+  await page.getByLabel("Picture file").setInputFiles(writeTempFile("words.png", new Uint8Array([1, 2, 3])));
   await page.getByRole("alert").waitFor();
-  await page.getByLabel("Picture file").setInputFiles(fileOf("target.png", png(300, 300, targetPixel)));
+  await page.getByLabel("Picture file").setInputFiles(writeTempFile("target.png", png(300, 300, targetPixel)));
   await page.getByText("#d3114d", { exact: false }).waitFor();
   // Every step can be undone and redone, by button or keys.
   const smoothing = page.getByRole("slider", { name: "Smoothing" });

@@ -2,7 +2,14 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { CORPUS } from "../../corpus/corpus.ts";
-import { summaryOf, tableOf, typesTableOf, verdictOf, type Outcome, type Verdict } from "../../corpus/outcome.ts";
+import {
+  summarizeOutcomes,
+  formatTable,
+  formatTypesTable,
+  judgeOutcome,
+  type Outcome,
+  type Verdict,
+} from "../../corpus/outcome.ts";
 import { browser, openHarness } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { takeThrough, watchTimes } from "./take-through.ts";
@@ -48,16 +55,19 @@ test(
         outcomes.push(
           await takeThrough(page, file).catch((error: unknown) => ({ file, reason: String(error).slice(0, 200) })),
         );
-        if (process.env["CORPUS_LOG"]) console.log(tableOf(outcomes.slice(-1)).split("\n").at(-1));
+        if (process.env["CORPUS_LOG"]) console.log(formatTable(outcomes.slice(-1)).split("\n").at(-1));
       }
       await context.close();
     }
     if (pattern !== undefined) {
       mkdirSync(path.dirname(TABLE), { recursive: true });
-      writeFileSync(TABLE, `${[summaryOf(outcomes), typesTableOf(outcomes), tableOf(outcomes)].join("\n\n")}\n`);
-      console.log(`${summaryOf(outcomes)}\nThe table is in ${path.relative(".", TABLE)}.`);
+      writeFileSync(
+        TABLE,
+        `${[summarizeOutcomes(outcomes), formatTypesTable(outcomes), formatTable(outcomes)].join("\n\n")}\n`,
+      );
+      console.log(`${summarizeOutcomes(outcomes)}\nThe table is in ${path.relative(".", TABLE)}.`);
     }
-    const bad = outcomes.filter((outcome) => BAD.has(verdictOf(outcome)));
-    expect(tableOf(bad)).toEqual(tableOf([]));
+    const bad = outcomes.filter((outcome) => BAD.has(judgeOutcome(outcome)));
+    expect(formatTable(bad)).toEqual(formatTable([]));
   },
 );

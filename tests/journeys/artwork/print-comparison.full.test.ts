@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { codePicture } from "../../fixtures/code-picture.ts";
 import { browser, openHarness } from "../support/harness.ts";
-import { fileOf } from "../support/temp-files.ts";
+import { writeTempFile } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { approve, send, toUpload } from "./steps.ts";
 
@@ -33,7 +33,7 @@ test("a print that differs from its proof is found when it is approved, and a co
   const [ann, bo] = ["https://example.com/ann", "https://example.com/bo"];
   expect((await approved(page, "badge.png", codePicture(ann))).codes).toEqual({ count: 1, unread: 0, first: null });
   // Another picture: the same one needs no other comparison.
-  const proof = fileOf("proof.png", codePicture(bo));
+  const proof = writeTempFile("proof.png", codePicture(bo));
   let previewCount = 0;
   await page.route("**/artwork/file/*/preview/", (route) => {
     previewCount++;

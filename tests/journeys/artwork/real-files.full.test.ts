@@ -6,17 +6,17 @@ import { jpeg, onItsSide, text } from "../../fixtures/uploads/files.ts";
 import { turnedHeic } from "../../fixtures/uploads/heic.ts";
 import { hugePng } from "../../fixtures/uploads/pictures.ts";
 import { realFile } from "../../fixtures/real-files.ts";
-import { tiffOf, type TiffForm } from "../../fixtures/uploads/tiffs.ts";
+import { makeTiff, type TiffForm } from "../../fixtures/uploads/tiffs.ts";
 import { approve, fileCheck, toUpload } from "./steps.ts";
 import { byLevel, cases, isDeep } from "../../level.ts";
 import { browser, openHarness } from "../support/harness.ts";
-import { fileOf } from "../support/temp-files.ts";
+import { writeTempFile } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
 
 openHarness({ areas: ["cart", "products"] });
 
 const give = (page: Page, name: string, bytes: Uint8Array): Promise<void> =>
-  page.getByLabel("Artwork file").setInputFiles(fileOf(name, bytes));
+  page.getByLabel("Artwork file").setInputFiles(writeTempFile(name, bytes));
 
 async function send(page: Page, name: string, bytes: Uint8Array): Promise<void> {
   await toUpload(page);
@@ -208,7 +208,7 @@ test("a TIFF without its white background prints as it is shown", async () => {
     ["inks.tif", { samples: 4, photometric: 5, at: inks }],
   ];
   for (const [name, form] of cases(exports, { full: ([file]) => file === "inks.tif" })) {
-    await send(page, name, await tiffOf(200, 150, form));
+    await send(page, name, await makeTiff(200, 150, form));
     await approve(page).waitFor();
     await fileCheck(page).getByText("Background removed").waitFor();
     const stored = page.waitForResponse((response) => response.url().includes("/artwork/api/mended/"));

@@ -6,7 +6,7 @@ import { bmpPicture, disc, gifPicture } from "../../fixtures/uploads/pictures.ts
 import { approve, toUpload } from "./steps.ts";
 import { openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
-import { fileOf } from "../support/temp-files.ts";
+import { writeTempFile } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
 
 openHarness({ areas: ["products"] });
@@ -17,9 +17,9 @@ test("several files at once become a design each", async () => {
   await page
     .getByLabel("Artwork file")
     .setInputFiles([
-      fileOf("one.png", discPng(300)),
-      fileOf("two.pdf", encryptedPdf("aes-256-packed")),
-      fileOf("bad.png", new Uint8Array([1, 2, 3])),
+      writeTempFile("one.png", discPng(300)),
+      writeTempFile("two.pdf", encryptedPdf("aes-256-packed")),
+      writeTempFile("bad.png", new Uint8Array([1, 2, 3])),
     ]);
   await page.getByRole("link", { name: "Its cut line" }).nth(1).waitFor();
   await page.getByRole("alert").getByText("named .png").waitFor();
@@ -58,7 +58,7 @@ test("a file can be dropped on the field or beside it, pasted, or photographed, 
     () => hand(page, "drop", "input[name=file]", ["on.png"]),
     () => hand(page, "drop", "h1", ["beside.png"]),
     () => hand(page, "paste", "body", ["pasted.png"]),
-    () => page.getByLabel("Take a picture").setInputFiles(fileOf("camera.png", discPng(120))),
+    () => page.getByLabel("Take a picture").setInputFiles(writeTempFile("camera.png", discPng(120))),
   ];
   await toUpload(page);
   for (const way of ways) {
@@ -102,7 +102,7 @@ test("a picture can come before its choices: the upload waits for its design, an
   });
   await page.route("**/artwork/api/upload/", (route) => (isDown ? route.abort() : route.continue()));
   await openPage(page, `${shop.url}/products/customize-any-sticker/`);
-  await page.getByLabel("Artwork file").setInputFiles(fileOf("first.gif", gifPicture(120, disc(120))));
+  await page.getByLabel("Artwork file").setInputFiles(writeTempFile("first.gif", gifPicture(120, disc(120))));
   await page.getByText("Upload failed, please try again").waitFor();
   isDown = false;
   // The same file again: it may be a photo without another copy.
@@ -120,7 +120,7 @@ test("the upload of a large file resumes after a lost connection, also after a r
   await page.route("**/artwork/api/multipart/*/2/", (route) =>
     lostPartCount++ < 20 ? route.abort() : route.continue(),
   );
-  const large = fileOf("large.bmp", bytes);
+  const large = writeTempFile("large.bmp", bytes);
   await page.getByLabel("Artwork file").setInputFiles(large);
   await page.waitForRequest((request) => request.url().endsWith("/2/"));
   await reloadPage(page);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { choose } from "../support/customer.ts";
 import { openPage } from "../support/open-page.ts";
 import { shop } from "../support/harness.ts";
-import { fileOf } from "../support/temp-files.ts";
+import { writeTempFile } from "../support/temp-files.ts";
 
 /** Opens the upload page of configured stickers directly; checkout/buy.test.ts gets there through the setup page. */
 export async function toUpload(page: Page): Promise<void> {
@@ -11,7 +11,7 @@ export async function toUpload(page: Page): Promise<void> {
 
 /** Uploads a file and waits for its cut line page. */
 export async function send(page: Page, name: string, bytes: Uint8Array): Promise<void> {
-  await page.getByLabel("Artwork file").setInputFiles(fileOf(name, bytes));
+  await page.getByLabel("Artwork file").setInputFiles(writeTempFile(name, bytes));
   await page.waitForURL(/\/products\/finalize\//);
 }
 

@@ -7,7 +7,7 @@ import type { CorpusFile } from "../../corpus/corpus-file.ts";
 import type { Outcome } from "../../corpus/outcome.ts";
 import { printedPicture } from "../../second-renderer/print-picture.ts";
 import { shop } from "../support/harness.ts";
-import { fileOf } from "../support/temp-files.ts";
+import { writeTempFile } from "../support/temp-files.ts";
 import { approve, toUpload } from "./steps.ts";
 import { untilWorkersRest } from "./worker-requests.ts";
 
@@ -116,7 +116,7 @@ async function printedApart(page: Page, job: PictureToCompare, expected: Bitmap)
  */
 async function refusalOf(page: Page, name: string, bytes: Uint8Array): Promise<string | undefined> {
   await toUpload(page);
-  await page.getByLabel("Artwork file").setInputFiles(fileOf(name, bytes));
+  await page.getByLabel("Artwork file").setInputFiles(writeTempFile(name, bytes));
   const alert = page.getByRole("alert").first();
   await Promise.race([page.waitForURL(/\/products\/finalize\//), alert.waitFor()]);
   if (!page.url().includes("/products/finalize/")) return alert.innerText();

@@ -34,5 +34,5 @@ export async function openInboxes(): Promise<readonly [teo: Visitor, ines: Visit
 }
 
 /** What the browsers reported, without a warning about preloaded files that are used later. */
-export const complaintsOf = (...visitors: ReadonlyArray<Visitor>) =>
+export const listComplaints = (...visitors: ReadonlyArray<Visitor>) =>
   visitors.flatMap(({ complaints }) => complaints).filter((complaint) => !complaint.includes("preload"));

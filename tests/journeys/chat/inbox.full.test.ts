@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { openHarness } from "../support/harness.ts";
 import type { Visitor } from "../support/visitor.ts";
-import { complaintsOf, entry, openInboxes, press } from "./inbox-setup.ts";
+import { listComplaints, entry, openInboxes, press } from "./inbox-setup.ts";
 
 openHarness({ areas: ["faq", "staff"], ownShop: true });
 
@@ -51,5 +51,5 @@ test("a search finds an old message and opens the conversation at it, and closed
   await press(page, "g", "a");
   await entry(page, "Ann Lee").waitFor();
   expect(await entry(page, "Osei Brand").count()).toBe(0);
-  expect(complaintsOf(teo, ines)).toEqual([]);
+  expect(listComplaints(teo, ines)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openHarness } from "../support/harness.ts";
-import { complaintsOf, entry, openInboxes, press } from "./inbox-setup.ts";
+import { listComplaints, entry, openInboxes, press } from "./inbox-setup.ts";
 
 openHarness({ areas: ["faq", "staff"], ownShop: true });
 
@@ -28,5 +28,5 @@ test("when two representatives take a conversation, one gets it and the other le
   letGo();
   await ines.page.getByRole("alert").getByText("Teo Lindqvist already has this chat.").waitFor();
   await ines.page.getByText("with Teo Lindqvist").waitFor();
-  expect(complaintsOf(teo, ines)).toEqual([]);
+  expect(listComplaints(teo, ines)).toEqual([]);
 });

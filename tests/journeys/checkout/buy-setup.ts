@@ -3,13 +3,13 @@ import { expect } from "vitest";
 import { emailsTo } from "../support/customer.ts";
 import { hydrated } from "../support/open-page.ts";
 import { shop } from "../support/harness.ts";
-import { fileOf } from "../support/temp-files.ts";
+import { writeTempFile } from "../support/temp-files.ts";
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
 
 export async function upload(page: Page, name: string, bytes: Uint8Array): Promise<void> {
   await hydrated(page);
-  await page.getByLabel("Artwork file").setInputFiles(fileOf(name, bytes));
+  await page.getByLabel("Artwork file").setInputFiles(writeTempFile(name, bytes));
 }
 
 /** @param state empty to leave it out */

@@ -14,7 +14,7 @@ export async function openBuilder(page: Page, path = BUILDER): Promise<void> {
   await page.getByText(/\d+ stickers? in each set/).waitFor();
 }
 
-export const middleOf = async (page: Page, name: string) => {
+export const findMiddle = async (page: Page, name: string) => {
   const box = await figure(page, name).boundingBox();
   if (!box) throw new Error(`${name} is not on the sheet`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

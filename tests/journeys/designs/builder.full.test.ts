@@ -5,7 +5,7 @@ import { join } from "../support/customer.ts";
 import { openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
-import { BUILDER, saved, figure, said, counted, openBuilder, middleOf } from "./builder-steps.ts";
+import { BUILDER, saved, figure, said, counted, openBuilder, findMiddle } from "./builder-steps.ts";
 
 openHarness({ areas: ["cart", "products", "profile"] });
 
@@ -69,11 +69,11 @@ test("the builder works by keyboard alone, announces changes, and passes an acce
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowUp");
   await expect.poll(() => said(page).textContent()).toMatch(/^Mom moved to/);
-  const middleBefore = await middleOf(page, "Mom");
+  const middleBefore = await findMiddle(page, "Mom");
   await page.keyboard.press("Shift+ArrowRight");
-  await expect.poll(async () => (await middleOf(page, "Mom")).x - middleBefore.x).toBeGreaterThan(15);
+  await expect.poll(async () => (await findMiddle(page, "Mom")).x - middleBefore.x).toBeGreaterThan(15);
   await page.keyboard.press("Shift+ArrowLeft");
-  await expect.poll(async () => Math.abs((await middleOf(page, "Mom")).x - middleBefore.x)).toBeLessThan(1);
+  await expect.poll(async () => Math.abs((await findMiddle(page, "Mom")).x - middleBefore.x)).toBeLessThan(1);
 
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+A");
@@ -119,7 +119,7 @@ test("on a phone objects are dragged by touch, pictures come from a panel, overf
 
   await context.setOffline(true);
   await page.getByTestId("sheet").scrollIntoViewIfNeeded();
-  const spot = await middleOf(page, "Max");
+  const spot = await findMiddle(page, "Max");
   const client = await context.newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...fingers: ReadonlyArray<{ x: number; y: number }>) =>
     client.send("Input.dispatchTouchEvent", { type, touchPoints: fingers.map((finger, id) => ({ ...finger, id })) });
@@ -151,7 +151,7 @@ test("on a phone objects are dragged by touch, pictures come from a panel, overf
   await page.getByRole("button", { name: "Show the whole sheet" }).click();
   await page.getByText("100%", { exact: true }).waitFor();
   const boxBefore = await figure(page, "Biscuit").boundingBox();
-  await spread(await middleOf(page, "Biscuit"));
+  await spread(await findMiddle(page, "Biscuit"));
   await expect
     .poll(async () => ((await figure(page, "Biscuit").boundingBox())?.width ?? 0) / (boxBefore?.width ?? 1))
     .toBeGreaterThan(1.4);
@@ -169,20 +169,20 @@ test("two windows with one set stay in sync and lose nothing; the set can be fou
   const { page, context, complaints } = await openVisitor(browser, { viewport: { width: 1440, height: 1000 } });
   await join(page, shop.url, "two-windows@example.net");
   await openBuilder(page);
-  const dad = await middleOf(page, "Dad");
+  const dad = await findMiddle(page, "Dad");
   await page.mouse.dblclick(dad.x, dad.y);
   await page.getByLabel("Name below").fill("Papa");
   await saved(page);
   await page.waitForURL(/\/products\/ddb\/family-sticker-set\/[\w-]+\/$/);
 
   // Escape returns a dragged object.
-  const dragStart = await middleOf(page, "Papa");
+  const dragStart = await findMiddle(page, "Papa");
   await page.mouse.move(dragStart.x, dragStart.y);
   await page.mouse.down();
   await page.mouse.move(dragStart.x + 60, dragStart.y, { steps: 4 });
   await page.keyboard.press("Escape");
   await page.mouse.up();
-  await expect.poll(async () => Math.abs((await middleOf(page, "Papa")).x - dragStart.x)).toBeLessThan(1);
+  await expect.poll(async () => Math.abs((await findMiddle(page, "Papa")).x - dragStart.x)).toBeLessThan(1);
 
   const otherTab = await context.newPage();
   await openBuilder(otherTab, new URL(page.url()).pathname);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { browser, openHarness } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
-import { saved, said, counted, openBuilder, middleOf } from "./builder-steps.ts";
+import { saved, said, counted, openBuilder, findMiddle } from "./builder-steps.ts";
 
 openHarness({ areas: ["cart", "products"] });
 
@@ -11,13 +11,13 @@ test("a family set is edited with the mouse and goes to the cart", async () => {
   await counted(page, 5);
   const price = page.getByRole("region", { name: "Your set" });
 
-  const from = await middleOf(page, "Ella");
+  const from = await findMiddle(page, "Ella");
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, from.y - 60, { steps: 8 });
   await page.mouse.up();
   await expect.poll(() => said(page).textContent()).toMatch(/^Ella moved to [\d.]+ in, [\d.]+ in/);
-  expect(from.y - (await middleOf(page, "Ella")).y).toBeGreaterThan(40);
+  expect(from.y - (await findMiddle(page, "Ella")).y).toBeGreaterThan(40);
 
   await page.getByRole("searchbox", { name: "Search pictures" }).fill("kitten");
   await page.getByRole("button", { name: "Add Cat" }).click();

@@ -4,7 +4,7 @@ import { barriersInTurn } from "../support/accessibility.ts";
 import { enter } from "../support/customer.ts";
 import { openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
-import { fileOf } from "../support/temp-files.ts";
+import { writeTempFile } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
 
 openHarness({ areas: ["admin", "cart", "products"], ownShop: true });
@@ -149,7 +149,7 @@ test("invalid lists get a message, and a list that is too long loses no names", 
   await open(page);
   await page.getByText("A list of people").click();
   const file = async (name: string, bytes: Uint8Array | string) => {
-    await page.getByLabel("Choose a CSV file").setInputFiles(fileOf(name, bytes));
+    await page.getByLabel("Choose a CSV file").setInputFiles(writeTempFile(name, bytes));
   };
   await file("empty.csv", "");
   await page.getByText("This file is empty.").waitFor();
@@ -185,7 +185,7 @@ test("a list whose letters are not certain is chosen by a preview, and what is d
   // "Zoë Müller" as an old program for Mac writes it, a title, numbers of a team and a quotation mark that is open.
   const list = 'Team 2026\rName,Number\rZo\x91 M\x9fller,12\r"AJ Lee,7\r';
   await page.getByLabel("Choose a CSV file").setInputFiles(
-    fileOf(
+    writeTempFile(
       "team.csv",
       Uint8Array.from(list, (sign) => sign.charCodeAt(0)),
     ),
@@ -237,12 +237,12 @@ test("an admin moves a field by keyboard, and learns of another admin's save", a
   await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("By somebody else");
   const file = page.getByLabel("Upload an SVG");
   for (const name of ["photo.png", "tag.pdf"]) {
-    await file.setInputFiles(fileOf(name, "x"));
+    await file.setInputFiles(writeTempFile(name, "x"));
     await page.getByText(`.${name.split(".")[1] ?? ""} files can't be used here. Choose one of these: SVG.`).waitFor();
   }
   expect(await file.getAttribute("aria-invalid")).toBe("true");
   await file.setInputFiles(
-    fileOf("tag.svg", '<svg viewBox="0 0 3 1.5"><rect width="3" height="1.5" fill="#abcdef"/></svg>'),
+    writeTempFile("tag.svg", '<svg viewBox="0 0 3 1.5"><rect width="3" height="1.5" fill="#abcdef"/></svg>'),
   );
   await expect.poll(() => page.getByLabel("Or paste SVG code").inputValue()).toContain("#abcdef");
   expect(

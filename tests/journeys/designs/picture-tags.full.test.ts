@@ -5,14 +5,14 @@ import { codePicture } from "../../fixtures/code-picture.ts";
 import { discPng } from "../../fixtures/uploads/files.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
-import { fileOf } from "../support/temp-files.ts";
+import { writeTempFile } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
 
 openHarness({ areas: ["cart", "products"] });
 
 const TAGS = "/products/personalize/picture-name-tag/";
 const button = (page: Page, name: RegExp | string) => page.getByRole("button", { name });
-const file = (name: string, bytes: Uint8Array | string = discPng(700)): string => fileOf(name, bytes);
+const file = (name: string, bytes: Uint8Array | string = discPng(700)): string => writeTempFile(name, bytes);
 
 /** A QR code that its frame shows whole. */
 const badge = (text: string) => codePicture(text, { module: 5, left: 220, top: 120 });
@@ -78,7 +78,7 @@ test("on a phone a tag is made with one picture, which is required; the check pa
   await page.getByLabel("Choose a picture").setInputFiles(file("zoe.png", badge(url)));
   await page.getByLabel("Another picture").waitFor({ state: "attached" });
   await page.getByText("One picture can't be used").waitFor({ state: "hidden" });
-  const proof = fileOf("proof.png", badge(otherUrl));
+  const proof = writeTempFile("proof.png", badge(otherUrl));
   await page.route("**/printing/api/proof/**", (route) => route.fulfill({ path: proof }));
   await button(page, "Review every tag").last().click();
   await page.waitForURL(/\/preview\//);

@@ -7,7 +7,7 @@ import { png } from "../../fixtures/uploads/files.ts";
 import { realFile } from "../../fixtures/real-files.ts";
 import { textOfPage } from "../../second-renderer/pdfium.ts";
 import { comparePressSheet, isSameElsewhere, plateBox } from "../../second-renderer/press-sheet.ts";
-import { pixelsOf } from "../../second-renderer/proof-pixels.ts";
+import { readPixels } from "../../second-renderer/proof-pixels.ts";
 import { approve, send as sendFile, toUpload } from "../artwork/steps.ts";
 import { barriersInTurn } from "../support/accessibility.ts";
 import { enter } from "../support/customer.ts";
@@ -108,7 +108,7 @@ test("the press sheet of an order shows the approved proof in a renderer that is
     if (!job) throw new Error("The line has nothing to compare.");
     const print = await download(page, line.id);
     const proof = {
-      picture: await pixelsOf(page, job.picture_url),
+      picture: await readPixels(page, job.picture_url),
       piece: job.piece,
       artBox: job.art_box,
       cutPath: job.cut_path,

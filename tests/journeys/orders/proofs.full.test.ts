@@ -7,7 +7,7 @@ import { holdSeconds } from "./hold-seconds.ts";
 import { press, tabAndPress, tabTo } from "../support/keyboard.ts";
 import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
-import { fileOf } from "../support/temp-files.ts";
+import { writeTempFile } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { PNG, sendProof } from "./staff-proof.ts";
 
@@ -79,19 +79,19 @@ test("what staff upload on a screen is shown page by page, approved, and printed
   await holdSeconds(staff.page);
   await openPage(staff.page, `${shop.url}/staff/proofs/${order?.id ?? ""}/`);
   const field = staff.page.getByLabel(/Upload a finished PDF to print instead/);
-  await field.setInputFiles(fileOf("large.pdf", await pdf({ width: 288 })));
+  await field.setInputFiles(writeTempFile("large.pdf", await pdf({ width: 288 })));
   await staff.page.getByText(/is 4 × 2 in, but this item prints at/).waitFor();
   await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
   await press(staff.page.getByRole("button", { name: "Try again" }));
   await staff.page.getByText("but this item prints at").waitFor({ state: "detached" });
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-  await field.setInputFiles(fileOf("uncut.pdf", await finishedPrint(line)));
+  await field.setInputFiles(writeTempFile("uncut.pdf", await finishedPrint(line)));
   await staff.page
     .getByRole("status")
     .filter({ hasText: "uncut.pdf, 1 page" })
     .getByText("It has no cut line")
     .waitFor();
-  await field.setInputFiles(fileOf("finished.pdf", finished));
+  await field.setInputFiles(writeTempFile("finished.pdf", finished));
   const summary = staff.page.getByRole("status").filter({ hasText: "finished.pdf, 2 pages" });
   await summary
     .getByText("E-mails customer@example.com a new proof. The order waits for approval again.", { exact: true })
@@ -113,7 +113,7 @@ test("what staff upload on a screen is shown page by page, approved, and printed
   await openPage(staff.page, proof);
   await staff.page.getByText("Waits for the customer", { exact: true }).first().waitFor();
   expect(await staff.page.getByText("Needs your approval").count()).toBe(0);
-  await staff.page.getByLabel("Attach a mock-up").setInputFiles(fileOf("idea.png", PNG));
+  await staff.page.getByLabel("Attach a mock-up").setInputFiles(writeTempFile("idea.png", PNG));
   await staff.page.getByText("Attached. Send the comment to show it.").waitFor();
   await staff.page.getByLabel("Add a comment").fill("Or like this?");
   await staff.page.getByRole("button", { name: "Send comment" }).click();
@@ -166,11 +166,11 @@ test("a review is written with a photo and edited by keyboard alone, and survive
   await page.keyboard.type("Rund & bunt");
   await page.keyboard.press("Tab");
   await page.keyboard.type("All three hundred are <b>round</b>.");
-  await page.locator("input[type=file]").setInputFiles(fileOf("photo.png", PNG));
+  await page.locator("input[type=file]").setInputFiles(writeTempFile("photo.png", PNG));
   await page.getByAltText("Your upload 1").waitFor();
   // An upload in progress does not lose typed text.
   await expect.poll(() => page.getByLabel("Headline").inputValue()).toBe("Rund & bunt");
-  await page.locator("input[type=file]").setInputFiles(fileOf("letter.png", "Dear shop"));
+  await page.locator("input[type=file]").setInputFiles(writeTempFile("letter.png", "Dear shop"));
   await page.getByText("We can't use this file").waitFor();
   expect(await barriersInBothSchemes(page)).toEqual([]);
   await tabAndPress(page, main.getByRole("button", { name: "Send review" }));

@@ -10,7 +10,7 @@ export const MIN_TEXT = 40;
 export const UNSIZED =
   /<img\b(?![^>]*\ssrc="data:)(?![^>]*\ssize-full\b)(?![^>]*"size-full\b)(?![^>]*\swidth="\d+"[^>]*\sheight="\d+")[^>]*>/;
 
-export const kindOf = (address: string): number =>
+export const rankAddress = (address: string): number =>
   routePatterns.findIndex((pattern) => pattern.test(address.split("?")[0] ?? ""));
 
 export interface Visited {
@@ -21,23 +21,23 @@ export interface Visited {
   readonly listed?: { readonly canonical: string; readonly title: string; readonly description: string } | undefined;
 }
 
-export const metaOf = (html: string, name: string): string =>
+export const readMeta = (html: string, name: string): string =>
   new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
 
-export function listedOf(html: string): Visited["listed"] {
-  if (metaOf(html, "robots").includes("noindex")) return undefined;
+export function readListing(html: string): Visited["listed"] {
+  if (readMeta(html, "robots").includes("noindex")) return undefined;
   return {
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? "",
     title: /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? "",
-    description: metaOf(html, "description"),
+    description: readMeta(html, "description"),
   };
 }
 
-export function problemOf(html: string): string | undefined {
+export function findPageProblem(html: string): string | undefined {
   const headings = html.match(/<h1[\s>]/g)?.length ?? 0;
   if (headings !== 1) return `${String(headings)} h1`;
   if (!/<title>[^<]+<\/title>/.test(html)) return "no title";
-  const listed = listedOf(html);
+  const listed = readListing(html);
   if (listed && (listed.canonical === "" || listed.description === "")) return "no canonical address or description";
   const unsized = html.match(UNSIZED)?.[0];
   if (unsized !== undefined) return `a picture without a size, which moves the text when it arrives: ${unsized}`;

@@ -5,7 +5,7 @@ import { laneBrowser, laneShop } from "../support/lane.ts";
 import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
 import type { Shop } from "../support/shop.ts";
 import { openVisitor } from "../support/visitor.ts";
-import { DEEP_MS, differingLoaders, kindOf, type Visited, listedOf, problemOf } from "./crawl-setup.ts";
+import { DEEP_MS, differingLoaders, rankAddress, type Visited, readListing, findPageProblem } from "./crawl-setup.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -34,8 +34,8 @@ async function visit(address: string): Promise<Visited> {
     ([, href = ""]) => internal(href, response.url) ?? [],
   );
   const differing = await differingLoaders(html, new URL(response.url), (data) => fetch(shop.url + data));
-  const problem = differing.length > 0 ? `a click shows other data: ${differing.join(", ")}` : problemOf(html);
-  return { links, problem, listed: listedOf(html) };
+  const problem = differing.length > 0 ? `a click shows other data: ${differing.join(", ")}` : findPageProblem(html);
+  return { links, problem, listed: readListing(html) };
 }
 
 // The deep run follows every link; the full run those of the home page, and one page of each kind behind them.
@@ -62,9 +62,9 @@ test(
           problems.push(`${address}: ${problem} (linked from ${linkedFrom.get(address) ?? ""})`);
         for (const link of links) {
           if (linkedFrom.has(link)) continue;
-          const isNewKind = !kinds.has(kindOf(link));
+          const isNewKind = !kinds.has(rankAddress(link));
           if (!isDeep && address !== "/" && !isNewKind) continue;
-          kinds.add(kindOf(link));
+          kinds.add(rankAddress(link));
           linkedFrom.set(link, address);
           waiting.push(link);
         }
@@ -85,7 +85,7 @@ test("a click on a link of each kind shows what a reload of its page shows", asy
     .locator("main a[href^='/'], footer a[href^='/']")
     .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute("href") ?? ""));
   const otherPages = links.filter((link) => link !== "/sitemap/");
-  const oneOfEachKind = [...new Map(otherPages.map((link) => [kindOf(link), link])).values()];
+  const oneOfEachKind = [...new Map(otherPages.map((link) => [rankAddress(link), link])).values()];
   const readHeadings = () => page.locator("h1").allInnerTexts();
   const differing: Array<string> = [];
   for (const link of oneOfEachKind) {

@@ -9,7 +9,7 @@ import type { Shop } from "../support/shop.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { Person } from "./pages.ts";
 import { OF_RECORDS, SPECIFIED, type Visitor } from "./specified-routes.ts";
-import { DEEP_MS, differingLoaders, kindOf, problemOf } from "./crawl-setup.ts";
+import { DEEP_MS, differingLoaders, rankAddress, findPageProblem } from "./crawl-setup.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test("every screen of the specification opens for those who may see it, with one
       if (moved !== null)
         response = await person.request(new URL(moved, shop.url + address).href.slice(shop.url.length));
       const html = await response.text();
-      const problem = response.ok ? problemOf(html) : String(response.status);
+      const problem = response.ok ? findPageProblem(html) : String(response.status);
       if (problem !== undefined || moved?.startsWith("/account/login/"))
         problems.push(`${address} as ${visitor}: ${problem ?? "asks to sign in"}`);
       else
@@ -41,7 +41,7 @@ test("every screen of the specification opens for those who may see it, with one
 test("every screen of one record has a page of its own", () => {
   const categoryPage = routes.findIndex(({ path = "" }) => path === "products/*");
   const missing = OF_RECORDS.filter((address) => {
-    const kind = kindOf(address.replaceAll(/[{}]/g, ""));
+    const kind = rankAddress(address.replaceAll(/[{}]/g, ""));
     return kind === -1 || kind === categoryPage || kind === routes.length - 1;
   });
   expect(missing).toEqual([]);

@@ -41,7 +41,7 @@ function noteRequest(url: string): void {
 }
 
 /** Notes the pages that a browser requests: documents, and the data of pages that are opened by a click. */
-export function noteRequestsOf(context: BrowserContext): void {
+export function noteRequests(context: BrowserContext): void {
   context.on("request", (request) => {
     const isPage = request.resourceType() === "document" || /\.data(?:\?|$)/.test(request.url());
     // A link that is pointed at prefetches its page, which is then not necessarily opened.

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "../../browser.ts";
 import { HANGS_MS } from "../../time-limits.ts";
-import { noteRequestsOf } from "./areas.ts";
+import { noteRequests } from "./areas.ts";
 import { openShop, type Shop } from "./shop.ts";
 
 /** The browser and shop that the test files of one process share. Opened by the first file that needs them. */
@@ -23,7 +23,7 @@ export async function laneBrowser(): Promise<Browser> {
   return (lane.browser = launchBrowser().then((browser) => {
     browser.on("context", (context) => {
       context.setDefaultTimeout(HANGS_MS);
-      noteRequestsOf(context);
+      noteRequests(context);
     });
     return browser;
   }));

@@ -18,7 +18,7 @@ export function openTempFolder(): void {
 }
 
 /** Writes a file for a file field. Its path is valid until the end of the test file. */
-export function fileOf(name: string, bytes: Uint8Array | string): string {
+export function writeTempFile(name: string, bytes: Uint8Array | string): string {
   if (folder === undefined) throw new Error("openTempFolder() has to be called at the top of the test file");
   const file = path.join(folder, name);
   writeFileSync(file, bytes);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { configure, place } from "../../factories/checkout.ts";
-import { cartOf, list, pagesOf } from "../../factories/ordered-designs.ts";
+import { readCart, list, openPages } from "../../factories/ordered-designs.ts";
 import { fourThings, PRODUCT, sent } from "../orders/frozen-order.ts";
 import { Client } from "../support/clients/client.ts";
 import { emailsTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
@@ -15,7 +15,7 @@ const ARTWORK = "/artwork/api/v1/artwork/";
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
 const artworkOf = async (client: Client, id: string) =>
   (await (await client.get(`${PRODUCT}${id}/`)).json<{ artwork: string | null }>()).artwork;
-const designsOf = async (client: Client) => (await (await pagesOf(client)).designs.browse(list()))?.designs ?? [];
+const designsOf = async (client: Client) => (await (await openPages(client)).designs.browse(list()))?.designs ?? [];
 
 /** The design that a product belongs to. */
 async function designOf(configuredId: string) {
@@ -41,7 +41,7 @@ test("who proves a guest's e-mail address elsewhere orders everything again, wit
   const { guest, email, things, other, orderId } = await bought();
   const account = new Client();
   await register(account, email);
-  expect(await (await pagesOf(account)).orders.again(orderId)).toMatchObject({
+  expect(await (await openPages(account)).orders.again(orderId)).toMatchObject({
     ok: true,
     value: { added: 4, skipped: [] },
   });
@@ -58,11 +58,11 @@ test("who proves a guest's e-mail address elsewhere orders everything again, wit
 
 test("the guest's cart keeps what it repeats of the order, with the files, and can be paid for", async () => {
   const { guest, email, orderId } = await bought();
-  expect(await (await pagesOf(guest)).orders.again(orderId)).toMatchObject({ ok: true, value: { added: 4 } });
+  expect(await (await openPages(guest)).orders.again(orderId)).toMatchObject({ ok: true, value: { added: 4 } });
   const account = new Client();
   await register(account, email);
-  expect(await cartOf(account)).toEqual([]);
-  const cart = await cartOf(guest);
+  expect(await readCart(account)).toEqual([]);
+  const cart = await readCart(guest);
   expect(cart).toHaveLength(4);
   for (const { configured_product: id } of cart) {
     const file = await artworkOf(guest, id);
@@ -70,7 +70,7 @@ test("the guest's cart keeps what it repeats of the order, with the files, and c
     expect(await statusOf(account.get(`${PRODUCT}${id}/`))).toBe(404);
   }
   expect(await statusOf(place(guest, { email: newEmail() }))).toBe(201);
-  expect(await (await pagesOf(account)).orders.again(orderId)).toMatchObject({ ok: true, value: { added: 4 } });
+  expect(await (await openPages(account)).orders.again(orderId)).toMatchObject({ ok: true, value: { added: 4 } });
 });
 
 test("a design that the guest edited after the order stays with the guest, and the account gets what was ordered", async () => {

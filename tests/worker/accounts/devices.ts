@@ -12,11 +12,11 @@ export interface Session {
 
 export const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-export const sessionsOf = async (client: Client) =>
+export const listSessions = async (client: Client) =>
   (await (await client.get("/account/api/sessions/")).json<{ sessions: Array<Session> }>()).sessions;
 export const signIn = (client: Client, email: string, word = password) =>
   client.form("/account/api/login/", { username: email, password: word });
-export const userOf = async (email: string) =>
+export const findUser = async (email: string) =>
   (await db.select().from(schema.user).where(eq(schema.user.email, email)))[0];
 
 /** Another device of the same account. */

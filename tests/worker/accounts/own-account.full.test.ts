@@ -5,7 +5,7 @@ import { deviceName } from "../../../worker/services/accounts/sessions/device-na
 import { Client } from "../support/clients/client.ts";
 import { fetchAccountEmail, emailsTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
 import { db, insert, newId, schema } from "../support/database/rows.ts";
-import { FIREFOX, sessionsOf, signIn, userOf, elsewhere } from "./devices.ts";
+import { FIREFOX, listSessions, signIn, findUser, elsewhere } from "./devices.ts";
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
@@ -29,7 +29,7 @@ describe("the sessions of an account", () => {
     const { client, email } = await signedUp();
     const phone = await elsewhere(email);
     const stranger = (await signedUp()).client;
-    const id = (await sessionsOf(client)).find(({ current }) => !current)?.id ?? "";
+    const id = (await listSessions(client)).find(({ current }) => !current)?.id ?? "";
     expect((await stranger.post("/account/api/sessions/end/", { id })).status).toBe(404);
     expect(await fetchAccountEmail(phone)).toBe(email);
     expect(await (await client.post("/account/api/sessions/end/", { id })).json()).toEqual({ ended: 1 });
@@ -43,7 +43,7 @@ describe("the sessions of an account", () => {
     const otherClients = [await elsewhere(email), await elsewhere(email)];
     expect(await (await client.post("/account/api/sessions/end-others/", {})).json()).toEqual({ ended: 2 });
     expect(await Promise.all(otherClients.map(fetchAccountEmail))).toEqual([undefined, undefined]);
-    const [currentSession] = await sessionsOf(client);
+    const [currentSession] = await listSessions(client);
     await client.post("/account/api/sessions/end/", { id: currentSession?.id });
     expect(client.cookies.has("sessionid")).toBe(false);
   });
@@ -138,7 +138,7 @@ describe("changing the e-mail address", () => {
     const token = await linkTo(next);
     expect((await confirm(new Client(), token)).status).toBe(401);
     expect((await confirm((await signedUp()).client, token)).status).toBe(401);
-    expect(await userOf(next)).toBeUndefined();
+    expect(await findUser(next)).toBeUndefined();
   });
 
   test("is canceled when the password changes first", async () => {
@@ -151,7 +151,7 @@ describe("changing the e-mail address", () => {
 
 test("connected third parties are listed and disconnected by their owner only", async () => {
   const { client, email } = await signedUp();
-  const userId = (await userOf(email))?.id ?? "";
+  const userId = (await findUser(email))?.id ?? "";
   await insert(schema.oauthIdentity, { provider: "google", subject: newId(), userId, email, createdAt: new Date(0) });
   expect(await (await client.get("/account/api/identities/")).json()).toEqual({
     identities: [{ provider: "google", email, date_created: "1970-01-01T00:00:00.000Z" }],

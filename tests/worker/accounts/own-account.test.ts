@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { Client } from "../support/clients/client.ts";
 import { fetchAccountEmail, emailsTo, newEmail, password, signedUp, tokenIn } from "../support/customers.ts";
 import { db, schema } from "../support/database/rows.ts";
-import { FIREFOX, sessionsOf, signIn, userOf, elsewhere } from "./devices.ts";
+import { FIREFOX, listSessions, signIn, findUser, elsewhere } from "./devices.ts";
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
@@ -30,7 +30,7 @@ describe("the sessions of an account", () => {
   test("are listed with their device, the current one first, without tokens", async () => {
     const { client, email } = await signedUp();
     await elsewhere(email, FIREFOX);
-    const sessions = await sessionsOf(client);
+    const sessions = await listSessions(client);
     expect(sessions.map(({ device, current }) => [device, current])).toEqual([
       ["Unknown device", true],
       ["Firefox on Windows", false],
@@ -64,7 +64,7 @@ describe("changing the e-mail address", () => {
     const [note] = await db
       .select()
       .from(schema.audit)
-      .where(eq(schema.audit.entityId, (await userOf(next))?.id ?? ""));
+      .where(eq(schema.audit.entityId, (await findUser(next))?.id ?? ""));
     expect(note).toMatchObject({ action: "email-changed", before: { email }, after: { email: next } });
   });
 });

@@ -7,7 +7,7 @@ import { Client } from "../support/clients/client.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { fetchAccountEmail, emailsTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
 import { db, insert, newId, schema } from "../support/database/rows.ts";
-import { ask, finish, linkTo, rowsOf } from "./registration.ts";
+import { ask, finish, linkTo, selectUserRows } from "./registration.ts";
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
@@ -24,7 +24,7 @@ describe("registration", () => {
       client.cookies.set("measurement", unit);
       await ask(client, email);
       await finish(client, await linkTo(email));
-      expect((await rowsOf(email))[0]?.metricOption).toBe(option);
+      expect((await selectUserRows(email))[0]?.metricOption).toBe(option);
     }
   });
 
@@ -133,7 +133,7 @@ describe("the link that creates the account", () => {
     const answers = await Promise.all([finish(client, token), finish(twin, token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect((await finish(new Client(), token, "yet another password")).status).toBe(404);
-    expect(await rowsOf(email)).toHaveLength(1);
+    expect(await selectUserRows(email)).toHaveLength(1);
   });
 
   test("expires", async () => {
@@ -185,6 +185,6 @@ test("stores neither the password nor the tokens of the session and the link", a
   const token = await linkTo(email);
   const pending = JSON.stringify(await db.select().from(schema.pendingRegistration));
   await finish(client, token);
-  const dump = pending + JSON.stringify([await rowsOf(email), await db.select().from(schema.session)]);
+  const dump = pending + JSON.stringify([await selectUserRows(email), await db.select().from(schema.session)]);
   for (const secret of [password, token, client.cookies.get("sessionid") ?? "?"]) expect(dump).not.toContain(secret);
 });

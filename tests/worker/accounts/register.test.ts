@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Client } from "../support/clients/client.ts";
 import { fetchAccountEmail, newEmail, password } from "../support/customers.ts";
-import { ask, finish, linkTo, rowsOf } from "./registration.ts";
+import { ask, finish, linkTo, selectUserRows } from "./registration.ts";
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
@@ -17,12 +17,12 @@ describe("registration", () => {
       message: expect.stringContaining("Check your e-mail") as string,
     });
     expect(client.cookies.has("sessionid")).toBe(false);
-    expect(await rowsOf(email)).toEqual([]);
+    expect(await selectUserRows(email)).toEqual([]);
     expect((await new Client().form("/account/api/login/", { username: email, password })).status).toBe(400);
 
     expect(await (await finish(client, await linkTo(email))).json()).toEqual({ next: "/" });
     expect(await fetchAccountEmail(client)).toBe(email);
-    expect((await rowsOf(email))[0]).toMatchObject({
+    expect((await selectUserRows(email))[0]).toMatchObject({
       role: "customer",
       isActive: true,
       metricOption: 2,

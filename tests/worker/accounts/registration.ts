@@ -12,4 +12,4 @@ export const ask = async (client: Client, email: string, word = password, more: 
 export const finish = (client: Client, token: string, word?: string) =>
   client.form("/account/api/finish-registration/", { token, ...(word === undefined ? {} : { password: word }) });
 export const linkTo = async (email: string) => tokenIn((await emailsTo(email))[0]);
-export const rowsOf = (email: string) => db.select().from(schema.user).where(eq(schema.user.email, email));
+export const selectUserRows = (email: string) => db.select().from(schema.user).where(eq(schema.user.email, email));

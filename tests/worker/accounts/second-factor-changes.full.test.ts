@@ -7,7 +7,7 @@ import { sha256 } from "../../../worker/crypto.ts";
 import { Client } from "../support/clients/client.ts";
 import { emailsTo, password, signedUp } from "../support/customers.ts";
 import { db } from "../support/database/rows.ts";
-import { answerOf, signIn, withApp } from "./second-factor.ts";
+import { readAnswer, signIn, withApp } from "./second-factor.ts";
 import { age } from "./session-age.ts";
 
 beforeEach(async () => {
@@ -18,7 +18,7 @@ describe("changing an account's second factors", () => {
   test("is e-mailed, and removing the last factor removes the recovery codes", async () => {
     const who = await signedUp();
     await withApp(who);
-    expect(await answerOf(await who.client.post("/account/api/totp/remove/", {}))).toEqual([200, { removed: true }]);
+    expect(await readAnswer(await who.client.post("/account/api/totp/remove/", {}))).toEqual([200, { removed: true }]);
     expect((await emailsTo(who.email)).map(({ subject }) => subject)).toEqual([
       "You removed a way to confirm your sign-in",
       "You added a way to confirm your sign-in",
@@ -66,11 +66,11 @@ describe("staff", () => {
         typeof staffCall.run
       >[0]);
     };
-    expect(await answerOf(await run(true))).toEqual([
+    expect(await readAnswer(await run(true))).toEqual([
       403,
       { error: expect.stringContaining("passkey") as string, code: "second_factor_required" },
     ]);
-    expect(await answerOf(await run(false))).toEqual([403, { error: "You don't have permission to do that." }]);
+    expect(await readAnswer(await run(false))).toEqual([403, { error: "You don't have permission to do that." }]);
   });
 
   test("sessions expire after 12 hours, and after 2 hours without use", async () => {
@@ -108,18 +108,18 @@ describe("staff", () => {
     const credit = { customer: customer.userId, amount: "5.00", action: 0, comment: "sorry" };
     const LEDGER = "/profile/api/user/user-in-store-credit-transaction/";
     const refusal = [403, { error: expect.any(String) as string, code: "reauthentication_required" }];
-    expect(await answerOf(await staff.client.post(LEDGER, credit))).toEqual(refusal);
-    expect(await answerOf(await admin.client.post("/profile/api/user/wholesale-account/", { name: "Gold" }))).toEqual(
+    expect(await readAnswer(await staff.client.post(LEDGER, credit))).toEqual(refusal);
+    expect(await readAnswer(await admin.client.post("/profile/api/user/wholesale-account/", { name: "Gold" }))).toEqual(
       refusal,
     );
-    expect(await answerOf(await staff.client.post("/profile/api/user/wholesale-membership/", {}))).toEqual(refusal);
+    expect(await readAnswer(await staff.client.post("/profile/api/user/wholesale-membership/", {}))).toEqual(refusal);
     expect((await customer.client.post("/profile/api/user/wholesale-application/", {})).status).toBe(400);
     expect(
-      await answerOf(
+      await readAnswer(
         await staff.client.put(`/profile/api/user/user/${customer.userId}/`, { may_pay_by_invoice: true }),
       ),
     ).toEqual(refusal);
-    expect(await answerOf(await staff.client.get("/chat/api/figures/?format=csv"))).toEqual(refusal);
+    expect(await readAnswer(await staff.client.get("/chat/api/figures/?format=csv"))).toEqual(refusal);
     expect((await staff.client.get("/chat/api/figures/")).status).toBe(200);
     await staff.client.post("/account/api/confirm/", { password });
     expect((await staff.client.post(LEDGER, credit)).status).not.toBe(403);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import { Client } from "../support/clients/client.ts";
 import { password, signedUp } from "../support/customers.ts";
-import { answerOf, codeOf, signIn, withApp } from "./second-factor.ts";
+import { readAnswer, makeCode, signIn, withApp } from "./second-factor.ts";
 import { age } from "./session-age.ts";
 
 beforeEach(async () => {
@@ -19,16 +19,16 @@ describe("changing an account's second factors", () => {
       { error: expect.stringContaining("Confirm that it's you") as string, code: "reauthentication_required" },
     ];
     for (const path of ["totp/begin/", "recovery-codes/", "totp/remove/", "passkeys/begin/"])
-      expect(await answerOf(await who.client.post(`/account/api/${path}`, {}))).toEqual(refusal);
+      expect(await readAnswer(await who.client.post(`/account/api/${path}`, {}))).toEqual(refusal);
     expect((await who.client.post("/account/api/confirm/", { password: "not it at all" })).status).toBe(400);
-    expect(await answerOf(await who.client.post("/account/api/totp/begin/", {}))).toEqual(refusal);
-    expect(await answerOf(await who.client.post("/account/api/confirm/", { password }))).toEqual([
+    expect(await readAnswer(await who.client.post("/account/api/totp/begin/", {}))).toEqual(refusal);
+    expect(await readAnswer(await who.client.post("/account/api/confirm/", { password }))).toEqual([
       200,
       { confirmed: true },
     ]);
     const { secret } = await withApp(who);
     await age(who.client, 16 * MINUTE_MS);
-    expect((await who.client.post("/account/api/confirm/", { code: codeOf(secret) })).status).toBe(200);
+    expect((await who.client.post("/account/api/confirm/", { code: makeCode(secret) })).status).toBe(200);
     expect((await who.client.post("/account/api/totp/remove/", {})).status).toBe(200);
     expect((await signIn(new Client(), who.email)).status).toBe(200);
   });

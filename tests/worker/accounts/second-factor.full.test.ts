@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { Client } from "../support/clients/client.ts";
 import { fetchAccountEmail, emailsTo, password, signedUp, tokenIn } from "../support/customers.ts";
 import { db, schema } from "../support/database/rows.ts";
-import { answerOf, codeOf, signIn, withApp } from "./second-factor.ts";
+import { readAnswer, makeCode, signIn, withApp } from "./second-factor.ts";
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
@@ -20,7 +20,7 @@ describe("an authenticator app", () => {
       const client = new Client();
       await client.form(`/account/api/${ask}/`, { email: who.email, next: "/cart/" });
       const token = tokenIn((await emailsTo(who.email)).find((letter) => letter.subject === subject));
-      expect(await answerOf(await client.form(`/account/api/${follow}/`, { token, password }))).toEqual([
+      expect(await readAnswer(await client.form(`/account/api/${follow}/`, { token, password }))).toEqual([
         200,
         { next: "/account/second-factor/?next=%2Fcart%2F" },
       ]);
@@ -31,7 +31,7 @@ describe("an authenticator app", () => {
   test("accepts a code once: neither again, nor an older one, nor at once in two browsers", async () => {
     const who = await signedUp();
     const { secret } = await withApp(who);
-    const code = codeOf(secret);
+    const code = makeCode(secret);
     const [firstBrowser, secondBrowser] = [new Client(), new Client()];
     for (const client of [firstBrowser, secondBrowser]) await signIn(client, who.email);
     const both = await Promise.all(
@@ -40,7 +40,7 @@ describe("an authenticator app", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
     const late = new Client();
     await signIn(late, who.email);
-    for (const stale of [code, codeOf(secret, -1)])
+    for (const stale of [code, makeCode(secret, -1)])
       expect((await late.post("/account/api/second-factor/", { code: stale })).status).toBe(400);
   });
 
@@ -62,7 +62,7 @@ describe("an authenticator app", () => {
   test("cannot be set up with a wrong code, nor replace the existing app", async () => {
     const who = await signedUp();
     await who.client.post("/account/api/totp/begin/", {});
-    expect(await answerOf(await who.client.post("/account/api/totp/", { code: "000000" }))).toEqual([
+    expect(await readAnswer(await who.client.post("/account/api/totp/", { code: "000000" }))).toEqual([
       400,
       { errors: { code: [expect.stringContaining("wrong") as string] } },
     ]);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { Client } from "../support/clients/client.ts";
 import { fetchAccountEmail, signedUp } from "../support/customers.ts";
 import { db, schema } from "../support/database/rows.ts";
-import { answerOf, codeOf, signIn, withApp } from "./second-factor.ts";
+import { readAnswer, makeCode, signIn, withApp } from "./second-factor.ts";
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
@@ -14,14 +14,14 @@ describe("an authenticator app", () => {
     const who = await signedUp();
     const { secret } = await withApp(who);
     const client = new Client();
-    expect(await answerOf(await signIn(client, who.email))).toEqual([
+    expect(await readAnswer(await signIn(client, who.email))).toEqual([
       200,
       { authenticated: false, email: who.email, second_factor: true },
     ]);
     expect([client.cookies.has("sessionid"), await fetchAccountEmail(client)]).toEqual([false, undefined]);
-    const code = codeOf(secret);
+    const code = makeCode(secret);
     expect(
-      await answerOf(
+      await readAnswer(
         await client.post("/account/api/second-factor/", {
           // As a Japanese keyboard types it.
           code: `${code.slice(0, 3)}　${code.slice(3)}`.replaceAll(/\d/g, (digit) =>

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { appleClientSecret } from "../../../worker/adapters/accounts/apple-sign-in.ts";
-import { apple, startSignIn, issuer, person, setNextToken, userOf, visitor } from "./third-party.ts";
+import { apple, startSignIn, issuer, person, setNextToken, findUser, visitor } from "./third-party.ts";
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
@@ -25,7 +25,7 @@ describe("Apple", () => {
     expect([posted.status, posted.headers.get("location")?.includes("evil")]).toEqual([303, false]);
     const answer = await client.get(posted.headers.get("location") ?? "");
     expect(answer.headers.get("location")).toBe("/");
-    expect(await userOf(claims.email)).toMatchObject({ name: "Ann Lee" });
+    expect(await findUser(claims.email)).toMatchObject({ name: "Ann Lee" });
   });
 
   test("is asked for a form post, and authenticates the shop by a short-lived signature", async () => {

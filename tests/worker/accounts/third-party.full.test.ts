@@ -8,7 +8,7 @@ import type { NextToken } from "../../fakes/oidc.ts";
 import { Client } from "../support/clients/client.ts";
 import { fetchAccountEmail, emailsTo, newEmail, password, signedUp } from "../support/customers.ts";
 import { db, makeCart, newId, schema } from "../support/database/rows.ts";
-import { KEYS, app, startSignIn, person, setNextToken, userOf, visitor } from "./third-party.ts";
+import { KEYS, app, startSignIn, person, setNextToken, findUser, visitor } from "./third-party.ts";
 
 const finishSignIn = (client: Client, url: URL) => client.get(url.pathname + url.search);
 
@@ -34,14 +34,14 @@ describe("third-party sign-in", () => {
     const answer = await signInAs(client, { claims }, "/cart/?x=1");
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/cart/?x=1"]);
     expect(await fetchAccountEmail(client)).toBe(claims.email);
-    expect(await userOf(claims.email)).toMatchObject({
+    expect(await findUser(claims.email)).toMatchObject({
       name: "Ann Lee",
       passwordHash: null,
       metricOption: 1,
       emailVerifiedAt: expect.any(Date) as Date,
     });
     expect((await db.select().from(schema.cart).where(eq(schema.cart.id, cart.id)))[0]).toMatchObject({
-      userId: (await userOf(claims.email))?.id,
+      userId: (await findUser(claims.email))?.id,
       guestId: null,
     });
 

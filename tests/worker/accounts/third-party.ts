@@ -58,5 +58,5 @@ export async function startSignIn(client: Client, provider = "google", returnUrl
   return new URL(back.headers.get("location") ?? "");
 }
 
-export const userOf = async (email: string) =>
+export const findUser = async (email: string) =>
   (await db.select().from(schema.user).where(eq(schema.user.email, email)))[0];

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { sizeText } from "#domain/ground/kernel/measure";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { cents, place } from "../../factories/checkout.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { pdfWith } from "../../fixtures/uploads/documents.ts";
 import { CONFIGURED, configured, uploaded } from "../support/clients/artwork-client.ts";
-import { linesOf, sent } from "../orders/frozen-order.ts";
+import { selectLines, sent } from "../orders/frozen-order.ts";
 import { Client } from "../support/clients/client.ts";
 import {
   customChoices,
@@ -55,10 +55,10 @@ describe("the cut line", () => {
       line: lineAroundDisc({ width: 120, height: 48 }),
     });
     await sent(guest.post("/cart/api/add/", { configured_product: sticker.id }));
-    const [line] = (await (await pagesOf(guest)).cart.read()).lines;
+    const [line] = (await (await openPages(guest)).cart.read()).lines;
     const sizeShown = line?.spec.find(({ label }) => label === "Size")?.value ?? "";
     const { order } = await (await sent(place(guest))).json<{ order: { id: string } }>();
-    const [orderLine] = await linesOf(order.id);
+    const [orderLine] = await selectLines(order.id);
     const spec = v.parse(OrderedSize, orderLine?.spec);
     expect(sizeText(spec.width, spec.height)).toBe(sizeShown);
     const [across, down] = sizeShown.split(" × ").map(parseFloat);

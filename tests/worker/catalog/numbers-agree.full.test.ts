@@ -10,7 +10,7 @@ import { products } from "../../../scripts/seed/data/products/products.ts";
 import { fillCatalog } from "../../../scripts/seed/fill-catalog.ts";
 import type { Gallery } from "../../../scripts/seed/pictures/gallery.ts";
 import { ADDRESS, cents, type Quote } from "../../factories/checkout.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
 
 /** Most designs are narrower than the square that they are sold in. */
@@ -34,10 +34,10 @@ const gallery = {
   design: (slug: string) => ({ artwork: `/media/${slug}.svg`, image: "", cutLine: CUT_LINE }),
 } as unknown as Gallery;
 
-let pages: Awaited<ReturnType<typeof pagesOf>>;
+let pages: Awaited<ReturnType<typeof openPages>>;
 beforeAll(async () => {
   await fillCatalog(env.DB, gallery, Date.now(), { promotions: true });
-  pages = await pagesOf(new Client());
+  pages = await openPages(new Client());
 });
 
 interface Configured {
@@ -58,7 +58,7 @@ const configure = (client: Client, body: object) =>
 /** Adds it to a new cart and reads its price in the cart and at checkout. */
 async function ordered(client: Client, id: string) {
   await post(client, "/cart/api/add/", { configured_product: id });
-  const cart = await (await pagesOf(client)).cart.read();
+  const cart = await (await openPages(client)).cart.read();
   const quote = await post<Quote>(client, "/checkout/api/quote/", { shipping_address: ADDRESS });
   const [line] = cart.lines;
   if (!line) throw new Error("the cart is empty");

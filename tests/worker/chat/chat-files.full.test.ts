@@ -8,7 +8,7 @@ import { authorize, leaveAll, visitorInRoom } from "../support/chat/chat-people.
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { type Sent, formOf, upload } from "./file-upload.ts";
+import { type Sent, makeUploadForm, upload } from "./file-upload.ts";
 
 afterEach(leaveAll);
 const errorOf = async (response: Response) => [response.status, await response.json()];
@@ -54,7 +54,8 @@ describe("a file sent into a conversation", () => {
   test("needs the security token, a room and a file", async () => {
     const { client, room } = await visitorInRoom();
     expect(
-      (await client.request("/chat/api/upload-file/", { method: "POST", body: formOf(room, png(4, 4)) })).status,
+      (await client.request("/chat/api/upload-file/", { method: "POST", body: makeUploadForm(room, png(4, 4)) }))
+        .status,
     ).toBe(403);
     const without = new FormData();
     without.append("chat_room", room);

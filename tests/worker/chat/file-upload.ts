@@ -19,7 +19,7 @@ export interface Options {
   fileFirst?: boolean;
 }
 
-export function formOf(
+export function makeUploadForm(
   room: string,
   bytes: Uint8Array<ArrayBuffer>,
   { name = "picture.png", cid, preview, fileFirst = false }: Options = {},
@@ -34,4 +34,4 @@ export function formOf(
 }
 
 export const upload = (client: Client, room: string, bytes: Uint8Array<ArrayBuffer>, options?: Options) =>
-  client.form("/chat/api/upload-file/", formOf(room, bytes, options));
+  client.form("/chat/api/upload-file/", makeUploadForm(room, bytes, options));

@@ -10,11 +10,11 @@ export interface Line {
   saved_for_later: boolean;
 }
 
-export const linesOf = async (client: Client, query = ""): Promise<Array<Line>> =>
+export const readLines = async (client: Client, query = ""): Promise<Array<Line>> =>
   (await (await client.get(`/cart/api/v1/cart-line/${query}`)).json<{ objects: Array<Line> }>()).objects;
 
-export async function firstOf(client: Client): Promise<Line> {
-  const [line] = await linesOf(client);
+export async function readFirstLine(client: Client): Promise<Line> {
+  const [line] = await readLines(client);
   if (!line) throw new Error("The cart is empty");
   return line;
 }

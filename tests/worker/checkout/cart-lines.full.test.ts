@@ -3,64 +3,64 @@ import { stockCatalog } from "../../factories/catalog.ts";
 import { cents, count, newKey, place, type Placed, shopper } from "../../factories/checkout.ts";
 import { Client } from "../support/clients/client.ts";
 import { password, signedUp } from "../support/customers.ts";
-import { type Line, linesOf, firstOf } from "./cart-lines-setup.ts";
+import { type Line, readLines, readFirstLine } from "./cart-lines-setup.ts";
 
 beforeAll(() => stockCatalog());
-const savedOf = (client: Client) => linesOf(client, "?saved_for_later=true");
+const savedOf = (client: Client) => readLines(client, "?saved_for_later=true");
 
 describe("two windows", () => {
   test("of ten changes at once that saw the same version, one wins", async () => {
     const client = await shopper();
-    const line = await firstOf(client);
+    const line = await readFirstLine(client);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => client.put(line.resource_uri, { quantity: 100 + i, version: line.version })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
     const winner = answers.findIndex(({ status }) => status === 200);
-    expect(await firstOf(client)).toMatchObject({ quantity: 100 + winner });
+    expect(await readFirstLine(client)).toMatchObject({ quantity: 100 + winner });
   });
 });
 
 describe("saving for later", () => {
   test("takes a line out of the cart and its totals, and moving it back restores them", async () => {
     const client = await shopper(2);
-    const [line] = await linesOf(client);
+    const [line] = await readLines(client);
     const { subtotal } = await cartOf(client);
     expect((await client.put(line?.resource_uri ?? "", { saved_for_later: true })).status).toBe(200);
-    expect(await linesOf(client)).toHaveLength(1);
+    expect(await readLines(client)).toHaveLength(1);
     expect(await savedOf(client)).toMatchObject([{ id: line?.id, saved_for_later: true }]);
     expect(cents((await cartOf(client)).subtotal)).toBe(cents(subtotal) - cents(line?.total ?? ""));
 
     expect((await client.put(line?.resource_uri ?? "", { saved_for_later: false })).status).toBe(200);
     expect((await cartOf(client)).subtotal).toBe(subtotal);
-    expect((await linesOf(client)).at(-1)?.id).toBe(line?.id); // It comes back at the end.
+    expect((await readLines(client)).at(-1)?.id).toBe(line?.id); // It comes back at the end.
   });
 
   test("leaves the line's quantity to be changed, also while it moves back", async () => {
     const client = await shopper();
-    const line = await firstOf(client);
+    const line = await readFirstLine(client);
     for (const change of [{ saved_for_later: true }, { quantity: 60 }, { quantity: 70, saved_for_later: false }]) {
       const answer = await client.put(line.resource_uri, change);
       expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining(change)]);
     }
-    expect(await firstOf(client)).toMatchObject({ id: line.id, quantity: 70 });
+    expect(await readFirstLine(client)).toMatchObject({ id: line.id, quantity: 70 });
   });
 
   test("another's line is a 404", async () => {
-    const line = await firstOf(await shopper());
+    const line = await readFirstLine(await shopper());
     const stranger = await shopper();
     expect((await stranger.put(line.resource_uri, { saved_for_later: true })).status).toBe(404);
   });
 
   test("an order takes only the lines of the cart, and the saved ones wait in the next cart", async () => {
     const client = await shopper(2);
-    const [line, savedLine] = await linesOf(client);
+    const [line, savedLine] = await readLines(client);
     await client.put(line?.resource_uri ?? "", { saved_for_later: true });
     const response = await place(client, {}, newKey());
     expect(response.status).toBe(201);
     const { order } = await response.json<Placed>();
     expect(await count("SELECT count(*) FROM order_line WHERE order_id = ?", order.id)).toBe(1);
-    expect(await linesOf(client)).toEqual([]);
+    expect(await readLines(client)).toEqual([]);
     expect(await savedOf(client)).toMatchObject([{ id: line?.id, configured_product: line?.configured_product }]);
     expect(await count("SELECT count(*) FROM cart_line WHERE id = ?", savedLine?.id ?? "")).toBe(1);
     await client.put(line?.resource_uri ?? "", { saved_for_later: false });
@@ -71,15 +71,15 @@ describe("saving for later", () => {
     const { client: owner, email } = await signedUp();
     await shopper(2, owner);
     const guest = await shopper(2);
-    const [first] = await linesOf(guest);
+    const [first] = await readLines(guest);
     await guest.put(first?.resource_uri ?? "", { saved_for_later: true });
     await guest.form("/account/api/login/", { username: email, password });
-    expect(await linesOf(guest)).toHaveLength(3);
+    expect(await readLines(guest)).toHaveLength(3);
     expect(await savedOf(guest)).toMatchObject([{ id: first?.id }]);
     // Signing in again from another browser changes nothing.
     const secondBrowser = new Client();
     await secondBrowser.form("/account/api/login/", { username: email, password });
-    expect(await linesOf(secondBrowser)).toHaveLength(3);
+    expect(await readLines(secondBrowser)).toHaveLength(3);
   });
 });
 
@@ -89,19 +89,19 @@ describe("copying a line", () => {
 
   test("adds the same thing as its own line, which is changed on its own", async () => {
     const client = await shopper();
-    const line = await firstOf(client);
+    const line = await readFirstLine(client);
     const copied = await copy(client, line.id);
     expect(copied.status).toBe(201);
     const lineCopy = await copied.json<Line>();
     expect(lineCopy).toMatchObject({ quantity: line.quantity, total: line.total });
     expect(lineCopy.configured_product).not.toBe(line.configured_product);
     await client.put(lineCopy.resource_uri, { quantity: 500 });
-    expect((await linesOf(client)).map(({ quantity }) => quantity)).toEqual([line.quantity, 500]);
+    expect((await readLines(client)).map(({ quantity }) => quantity)).toEqual([line.quantity, 500]);
   });
 
   test("with the same key adds one copy, however often it is sent", async () => {
     const client = await shopper();
-    const line = await firstOf(client);
+    const line = await readFirstLine(client);
     const key = newKey();
     const answers = await Promise.all([
       copy(client, line.id, key),
@@ -109,11 +109,11 @@ describe("copying a line", () => {
       copy(client, line.id, key),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(await linesOf(client)).toHaveLength(2);
+    expect(await readLines(client)).toHaveLength(2);
   });
 
   test("another's line is a 404", async () => {
-    const line = await firstOf(await shopper());
+    const line = await readFirstLine(await shopper());
     expect((await copy(await shopper(), line.id)).status).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import { examples, lineUp } from "#domain/prepress/builder/arrange";
 import { SAMPLE_TEXT } from "#domain/prepress/lettering/lettering-form";
 import { PRODUCTS, stockCatalog } from "../../factories/catalog.ts";
 import { place } from "../../factories/checkout.ts";
-import { list, pagesOf } from "../../factories/ordered-designs.ts";
+import { list, openPages } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 
@@ -73,7 +73,7 @@ test.each<Sample>([
   const sentence = expect.stringMatching(message) as unknown;
   expect([response.status, await response.json()]).toEqual([400, { errors: { configured_product: [sentence] } }]);
 
-  const pages = await pagesOf(client);
+  const pages = await openPages(client);
   const [design] = (await pages.designs.browse(list()))?.designs ?? [];
   expect(await pages.orders.designs.order(design?.id ?? "")).toEqual({
     ok: false,
@@ -106,7 +106,7 @@ test("what became the sample in the cart is marked there and cannot be ordered",
   expect((await add(client, id)).status).toBe(201);
   const changeResponse = await client.put(`${PRODUCT}${id}/`, { texts: [SAMPLE_TEXT] });
   expect([changeResponse.status, await changeResponse.text()]).toEqual([200, expect.any(String)]);
-  const [line] = (await (await pagesOf(client)).cart.read()).lines;
+  const [line] = (await (await openPages(client)).cart.read()).lines;
   expect(line?.problem).toMatch(/^Write your own words first/);
   const orderResponse = await place(client);
   expect([orderResponse.status, await orderResponse.text()]).toEqual([

@@ -4,7 +4,7 @@ import { stockCatalog } from "../../factories/catalog.ts";
 import { ADDRESS, configure, count, place, shopper } from "../../factories/checkout.ts";
 import { Client } from "../support/clients/client.ts";
 import { password, signedUp } from "../support/customers.ts";
-import { quoteOf, textOf } from "./checkout-page-setup.ts";
+import { requestQuote, findRowText } from "./checkout-page-setup.ts";
 
 beforeAll(() => stockCatalog());
 
@@ -13,9 +13,9 @@ describe("the explanation of a total", () => {
     const { client, email } = await signedUp();
     await shopper(1, client);
     await env.DB.prepare("UPDATE user SET is_tax_exempt = 1 WHERE email = ?").bind(email).run();
-    const quote = await quoteOf(client);
+    const quote = await requestQuote(client);
     expect(quote.tax).toBe("0.00");
-    expect(textOf(quote, "tax")).toBe("Your account is exempt from sales tax.");
+    expect(findRowText(quote, "tax")).toBe("Your account is exempt from sales tax.");
   });
 });
 
@@ -25,7 +25,7 @@ describe("the weight of a parcel", () => {
     const { id } = await configure(client, { product: "custom-magnets", material: "magnet", quantity: 500 });
     await client.post("/cart/api/add/", { configured_product: id });
     const priority = async () =>
-      Number((await quoteOf(client)).methods.find((method) => method.id === "priority-mail")?.price);
+      Number((await requestQuote(client)).methods.find((method) => method.id === "priority-mail")?.price);
     const light = await priority();
     await env.DB.prepare("UPDATE material SET gsm = 2900 WHERE slug = 'magnet'").run();
     const heavy = await priority();
@@ -39,12 +39,12 @@ describe("the weight of a parcel", () => {
 describe("a total that changed since the shopper saw it", () => {
   test("is answered with the new one and not charged until it is confirmed", async () => {
     const client = await shopper();
-    const previousQuote = await quoteOf(client);
+    const previousQuote = await requestQuote(client);
     const { id } = await configure(client, { quantity: 25 });
     await client.post("/cart/api/add/", { configured_product: id });
     const response = await place(client, { expected_total: previousQuote.total });
     expect(response.status).toBe(409);
-    const now = await quoteOf(client);
+    const now = await requestQuote(client);
     expect(await response.json()).toMatchObject({ total: now.total, currency: "USD" });
     expect(await count("SELECT count(*) FROM orders WHERE email = 'ann@example.com'")).toBe(0);
     expect((await place(client, { expected_total: now.total })).status).toBe(201);

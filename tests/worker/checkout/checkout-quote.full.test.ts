@@ -5,7 +5,7 @@ import {
   ADDRESS,
   cents,
   configure,
-  giftCardOf,
+  issueGiftCard,
   giveCredit,
   place,
   promotion,
@@ -118,7 +118,7 @@ test("a payment that waits for the bank doesn't take credit, gift card or code f
   const otherShopper = await shopper();
   await shopper(1, client);
   await giveCredit(userId, 700);
-  await giftCardOf("WAIT-2026-0001", 1500);
+  await issueGiftCard("WAIT-2026-0001", 1500);
   await promotion("LAST", { maxUses: 1 });
   for (const code of ["LAST", "WAIT-2026-0001"])
     expect((await client.post("/cart/api/apply-code/", { code })).status).toBe(200);

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { cents, count, giftCardOf, place, promotion, shopper } from "../../factories/checkout.ts";
+import { cents, count, issueGiftCard, place, promotion, shopper } from "../../factories/checkout.ts";
 import { invoiced, payInvoice } from "../../factories/invoices.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { tier } from "../../factories/wholesale.ts";
 import { TestGateway } from "../../../worker/adapters/payments/test-gateway.ts";
 import { signedUp } from "../support/customers.ts";
@@ -19,7 +19,7 @@ beforeEach(async () => {
 test("a gift card that would leave less than a card can pay is used less, and the order charges what the quote says", async () => {
   const client = await shopper(1);
   const bill = cents((await quote(client)).total);
-  await giftCardOf("STICK-2222-3333", bill - 20);
+  await issueGiftCard("STICK-2222-3333", bill - 20);
   expect((await client.post("/cart/api/apply-code/", { code: "STICK-2222-3333" })).status).toBe(200);
   const quoted = await quote(client);
   expect([quoted.total, cents(quoted.gift_card)]).toEqual(["0.50", bill - 50]);
@@ -42,8 +42,8 @@ test("a small total is refused with its amount, or waived under a name of its ow
   expect([refusal.status, await refusal.text()]).toEqual([409, expect.stringContaining(`$${total} is too small`)]);
 
   const admin = await signedUp({ role: "admin" });
-  const staff = await pagesOf((await signedUp({ role: "staff" })).client);
-  const pages = await pagesOf(admin.client);
+  const staff = await openPages((await signedUp({ role: "staff" })).client);
+  const pages = await openPages(admin.client);
   expect(await staff.checkout.setRules({ small_totals: "waive" })).toMatchObject({ ok: false });
   expect(await pages.checkout.showRules()).toMatchObject({ waivesSmallTotals: false, smallestCharge: { minor: 50 } });
   expect(await pages.checkout.setRules({ small_totals: "waive" })).toMatchObject({ ok: true });
@@ -84,7 +84,7 @@ test("what a code takes off and what is waived beside it are told apart, whereve
   );
   const amounts = { subtotal: "1.00", discount: "0.70", waived: "0.30", total: "0.00" };
   expect(await (await client.get(`/profile/api/user/order/${id}/`)).json()).toMatchObject(amounts);
-  expect(await (await pagesOf(client)).orders.findForUser(id)).toMatchObject({
+  expect(await (await openPages(client)).orders.findForUser(id)).toMatchObject({
     discount: { minor: 70 },
     waived: { minor: 30 },
   });

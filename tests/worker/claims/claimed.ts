@@ -8,13 +8,13 @@ import { db, makeOrder, makeOrderLine, newId, schema } from "../support/database
 
 export const CLAIM = { quantity: 20, reason: "cut", message: "Half of each fox is gone" } as const;
 
-export async function servicesOf(client: Client) {
+export async function openServices(client: Client) {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const request = new Request("http://shop.test/", { headers: { cookie } });
   return (await openContext(request, env, createExecutionContext())).services;
 }
 
-type Services = Awaited<ReturnType<typeof servicesOf>>;
+type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Sends the claim form with photos. */
 export async function send(services: Services, lineId: string, photos: number, fields: Record<string, string> = {}) {
@@ -54,8 +54,8 @@ export async function delivered(values: Parameters<typeof makeOrder>[1] = {}) {
     line,
     email,
     shipmentId,
-    customer: await servicesOf(ann.client),
-    press: await servicesOf(staff.client),
+    customer: await openServices(ann.client),
+    press: await openServices(staff.client),
   };
 }
 

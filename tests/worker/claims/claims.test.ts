@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { MAX_CLAIM_PHOTOS } from "#domain/shop/claims/claim";
 import { emailsTo, signedUp } from "../support/customers.ts";
 import { db, schema } from "../support/database/rows.ts";
-import { CLAIM, claimed, delivered, send, servicesOf } from "./claimed.ts";
+import { CLAIM, claimed, delivered, send, openServices } from "./claimed.ts";
 
 const SHIPMENTS = "/profile/api/user/shipment/";
 
@@ -74,7 +74,7 @@ describe("a customer's claim", () => {
   test("and its photos don't exist for others", async () => {
     const { claim, line, staff, ann } = await claimed();
     const otherUser = await signedUp();
-    const services = await servicesOf(otherUser.client);
+    const services = await openServices(otherUser.client);
     expect(await services.claims.findLine(line.id)).toBeUndefined();
     expect(await send(services, line.id, 1)).toBeUndefined();
     expect(await services.claims.make(line.id, CLAIM)).toMatchObject({ ok: false, error: { code: "not-found" } });

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { count } from "../../factories/checkout.ts";
 import { ordered } from "../payments/paid-order.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
-import { CLAIM, send, servicesOf } from "./claimed.ts";
+import { CLAIM, send, openServices } from "./claimed.ts";
 
 /** A claim of 20 of the first 50 pieces of an order that shipped and was charged. */
 export async function paidClaim() {
@@ -11,7 +11,7 @@ export async function paidClaim() {
   expect((await purchase.ship([50, 100])).status).toBe(201);
   const [line] = purchase.lines;
   if (!line) throw new Error("The line is missing");
-  const [customer, press] = [await servicesOf(ann.client), await servicesOf(purchase.staff)];
+  const [customer, press] = [await openServices(ann.client), await openServices(purchase.staff)];
   await send(customer, line.id, 1);
   await customer.claims.make(line.id, CLAIM);
   const [claim] = await customer.claims.ofOrder(purchase.id);

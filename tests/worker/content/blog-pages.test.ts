@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { POSTS_PER_PAGE } from "#domain/shop/content/blog";
 import { DAY_MS } from "#domain/ground/kernel/durations";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { toDecimal } from "#domain/ground/kernel/money";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { Client } from "../support/clients/client.ts";
@@ -10,7 +10,7 @@ import { signedUp } from "../support/customers.ts";
 
 const COUNT = POSTS_PER_PAGE + 3;
 
-let services: Awaited<ReturnType<typeof pagesOf>>;
+let services: Awaited<ReturnType<typeof openPages>>;
 const read = () => services.content.read;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
     post.bind(102, "end-of-february", "End of February", "Text", "published", Date.UTC(2026, 2, 1, 7, 59)),
     env.DB.prepare("INSERT INTO post_in_category (post_id, category_id) VALUES (1, 1), (2, 1), (3, 1), (3, 2), (2, 2)"),
   ]);
-  services = await pagesOf(new Client());
+  services = await openPages(new Client());
 });
 
 describe("the blog", () => {

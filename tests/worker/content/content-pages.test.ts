@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
 
-let services: Awaited<ReturnType<typeof pagesOf>>;
+let services: Awaited<ReturnType<typeof openPages>>;
 beforeAll(async () => {
   await stockCatalog();
   await env.DB.batch([
@@ -19,7 +19,7 @@ beforeAll(async () => {
       "INSERT INTO page (path, title, body, updated_at) VALUES ('/privacy-policy/', 'Privacy', '## What\n\nAsk {company}.', 0)",
     ),
   ]);
-  services = await pagesOf(new Client());
+  services = await openPages(new Client());
 });
 
 describe("the help pages", () => {

@@ -4,13 +4,13 @@ import { GALLERY_PER_PAGE } from "#domain/shop/content/gallery";
 import { TESTIMONIALS_PER_PAGE } from "#domain/shop/content/testimonials";
 import { DAY_MS } from "#domain/ground/kernel/durations";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
 
 const COUNT = GALLERY_PER_PAGE + 2;
 const MEDIA = "media/gallery/clip.0123456789ab.mp4";
 
-let services: Awaited<ReturnType<typeof pagesOf>>;
+let services: Awaited<ReturnType<typeof openPages>>;
 const read = () => services.content.read;
 const client = new Client();
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
     quote.bind(100, "Draft", "secret", 5, null, "draft", 0),
   ]);
   await env.FILES.put(MEDIA, "0123456789", { httpMetadata: { contentType: "video/mp4" } });
-  services = await pagesOf(client);
+  services = await openPages(client);
 });
 
 describe("the gallery", () => {

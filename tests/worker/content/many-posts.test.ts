@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { POSTS_PER_PAGE } from "#domain/shop/content/blog";
 import { POSTS_IN_FEED } from "#domain/shop/site/seo/feeds";
 import { ADDRESSES_PER_SITEMAP } from "#domain/shop/site/seo/sitemap";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
 
 const MANY = 10_000;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 describe("10,000 posts", () => {
   test("are on pages of the usual size, the oldest on the last", async () => {
-    const { read } = (await pagesOf(new Client())).content;
+    const { read } = (await openPages(new Client())).content;
     const last = await read.posts({ by: "all" }, PAGES);
     expect(last).toMatchObject({ total: MANY, pages: PAGES });
     expect(last?.posts.at(-1)?.title).toBe("Post 1");

@@ -5,7 +5,7 @@ import type { BuilderDocument } from "#domain/prepress/builder/document";
 import { move } from "#domain/prepress/builder/operations";
 import { ownMembers } from "../../fixtures/own-members.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
 
 const product = "family-sticker-set";
@@ -94,7 +94,7 @@ describe("a sheet", () => {
     const sheet = await make(guest, over);
     expect(sheet).toMatchObject({ status: "draft" });
     expect((await guest.post(RECORDS, { product, drawing: over })).status).toBe(400);
-    const pages = await pagesOf(guest);
+    const pages = await openPages(guest);
     expect(await pages.cart.add(sheet.id)).toMatchObject({ ok: true });
     const cart = await pages.cart.read();
     expect(cart.lines[0]?.problem).toMatch(/needs a fix before you order/);

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { configure } from "../../factories/checkout.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { cartOf, list, orderedFox, pagesOf } from "../../factories/ordered-designs.ts";
+import { readCart, list, orderedFox, openPages } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { newId } from "../support/database/rows.ts";
@@ -14,7 +14,7 @@ describe("ordering a design again", () => {
     const { client, design, pages } = await orderedFox();
     await pages.orders.designs.order(design.id);
     await pages.orders.designs.order(design.id, 25);
-    const lines = await cartOf(client);
+    const lines = await readCart(client);
     expect(lines.map(({ quantity }) => quantity)).toEqual([25]);
     const quote = await (
       await client.post("/catalog/api/quote/", {
@@ -33,13 +33,13 @@ describe("ordering a design again", () => {
     const { client, design, pages, orderId } = await orderedFox();
     const pressed = await Promise.all(Array.from({ length: 5 }, () => pages.orders.designs.order(design.id)));
     expect(pressed).toEqual(Array.from({ length: 5 }, () => ({ ok: true, value: { path: "/cart/" } })));
-    const [line, ...more] = await cartOf(client);
+    const [line, ...more] = await readCart(client);
     expect(more).toEqual([]);
     const again = await Promise.all(Array.from({ length: 5 }, () => pages.orders.again(orderId)));
     expect(again).toEqual(
       Array.from({ length: 5 }, () => ({ ok: true, value: { added: 1, skipped: [], repriced: [] } })),
     );
-    expect(await cartOf(client)).toEqual([line, expect.objectContaining({ product: "fox-sticker", quantity: 10 })]);
+    expect(await readCart(client)).toEqual([line, expect.objectContaining({ product: "fox-sticker", quantity: 10 })]);
   });
 
   test("two clicks some seconds apart order twice", async () => {
@@ -47,7 +47,7 @@ describe("ordering a design again", () => {
     await pages.orders.again(orderId);
     await env.DB.prepare("UPDATE idempotency SET expires_at = 1 WHERE key = ?").bind(orderId).run();
     await pages.orders.again(orderId);
-    expect(await cartOf(client)).toHaveLength(2);
+    expect(await readCart(client)).toHaveLength(2);
   });
 
   test("costs today's price, while the order keeps its own", async () => {
@@ -57,7 +57,7 @@ describe("ordering a design again", () => {
       "INSERT INTO price_table (profile, version, params, effective_at) SELECT profile, 2, json_set(params, '$.minimumOrder', 9900), 1 FROM price_table WHERE profile = 'ready-made'",
     ).run();
     await pages.orders.designs.order(design.id);
-    const [line] = await cartOf(client);
+    const [line] = await readCart(client);
     expect([Number(fox.total) < 99, line?.total]).toEqual([true, "99.00"]);
     const view = await pages.designs.view(design.id);
     expect(view?.prices.every(({ total }) => total.minor >= 9900)).toBe(true);
@@ -93,7 +93,7 @@ describe("ordering a design again", () => {
     } finally {
       await env.DB.prepare("UPDATE material SET is_active = 1 WHERE slug = 'white-vinyl'").run();
     }
-    expect(await cartOf(client)).toEqual([]);
+    expect(await readCart(client)).toEqual([]);
   });
 
   test("an invalid quantity is refused at its field", async () => {
@@ -107,7 +107,7 @@ describe("ordering a design again", () => {
   test("leads to the missing step: the file, then the cut line", async () => {
     const { client } = await signedUp();
     const draft = await configure(client);
-    const pages = await pagesOf(client);
+    const pages = await openPages(client);
     const [design] = (await pages.designs.browse(list(undefined, { show: "drafts" })))?.designs ?? [];
     expect(await pages.orders.designs.order(design?.id ?? "")).toEqual({
       ok: true,
@@ -129,7 +129,7 @@ describe("ordering a design again", () => {
   test("is for its owner only", async () => {
     const { design } = await orderedFox();
     for (const stranger of [new Client(), (await signedUp()).client]) {
-      const pages = await pagesOf(stranger);
+      const pages = await openPages(stranger);
       for (const result of [
         await pages.orders.designs.order(design.id),
         await pages.orders.designs.edit(design.id),
@@ -147,7 +147,7 @@ describe("several designs at once", () => {
   test("are moved, deleted and restored; another customer's folder or design is a 404", async () => {
     const { client } = await signedUp();
     for (const quantity of [50, 100, 150]) await configure(client, { quantity });
-    const pages = await pagesOf(client);
+    const pages = await openPages(client);
     const ids = (await pages.designs.browse(list()))?.designs.map(({ id }) => id) ?? [];
     const otherCustomer = await orderedFox();
     const folderResult = await otherCustomer.pages.designs.folders.create({ name: "Theirs", parent: null });
@@ -172,7 +172,7 @@ describe("the list of designs", () => {
       const { id } = await configure(client);
       await client.post("/profile/api/user/design/", { configured_product: id, name });
     }
-    const pages = await pagesOf(client);
+    const pages = await openPages(client);
     const findNames = async (q: string) =>
       (await pages.designs.browse(list(undefined, { q, order: "name" })))?.designs.map(({ name }) => name);
     expect(await findNames("CAFE")).toEqual(["Café door"]);
@@ -184,9 +184,9 @@ describe("the list of designs", () => {
 
   test("of 10,000 is read by an index and with as many queries as a short one", async () => {
     const { client, userId } = await orderedFox();
-    const folderResult = await (await pagesOf(client)).designs.folders.create({ name: "All", parent: null });
+    const folderResult = await (await openPages(client)).designs.folders.create({ name: "All", parent: null });
     const folderId = folderResult.ok ? folderResult.value.id : "";
-    const short = await pagesOf(client);
+    const short = await openPages(client);
     await short.designs.browse(list());
     await env.DB.prepare(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
@@ -206,7 +206,7 @@ describe("the list of designs", () => {
       [undefined, { q: "many-77" }],
       [undefined, { show: "drafts" }],
     ] as const) {
-      const long = await pagesOf(client);
+      const long = await openPages(client);
       const page = await long.designs.browse(list(folder, parameters));
       expect(page?.designs.length).toBeGreaterThan(0);
       expect(long.queries()).toBe(short.queries());
@@ -227,9 +227,9 @@ describe("the list of designs", () => {
 
   test("has no page after the last, no other customer's folder, and is empty for a guest", async () => {
     const { client } = await signedUp();
-    const pages = await pagesOf(client);
+    const pages = await openPages(client);
     expect(await pages.designs.browse(list(undefined, { page: "2" }))).toBeUndefined();
     expect(await pages.designs.browse(list("not-mine"))).toBeUndefined();
-    expect(await (await pagesOf(new Client())).designs.browse(list())).toBeUndefined();
+    expect(await (await openPages(new Client())).designs.browse(list())).toBeUndefined();
   });
 });

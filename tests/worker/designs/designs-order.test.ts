@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { cartOf, configured, list, orderedFox } from "../../factories/ordered-designs.ts";
+import { readCart, configured, list, orderedFox } from "../../factories/ordered-designs.ts";
 
 beforeAll(() => stockCatalog());
 
@@ -8,7 +8,7 @@ describe("ordering a design again", () => {
   test("puts a copy into the cart at the server's price, leaves the order unchanged, and creates no second design", async () => {
     const { client, fox, design, pages } = await orderedFox();
     expect(await pages.orders.designs.order(design.id)).toEqual({ ok: true, value: { path: "/cart/" } });
-    const [line] = await cartOf(client);
+    const [line] = await readCart(client);
     expect(line).toMatchObject({ product: "fox-sticker", quantity: 10, total: fox.total });
     expect(line?.configured_product).not.toBe(fox.id);
     expect(await configured(client, fox.id)).toMatchObject({ status: "ordered", quantity: 10 });

@@ -4,7 +4,7 @@ import { faces } from "#domain/prepress/lettering/type/faces";
 import { measure, outlines } from "#domain/prepress/lettering/type/typeface";
 import { loadTypeface } from "../../../worker/services/lettering/load-typeface.ts";
 import { place } from "../../factories/checkout.ts";
-import { cartOf, list, pagesOf } from "../../factories/ordered-designs.ts";
+import { readCart, list, openPages } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { LETTERING_PATH, type SavedLettering, stockLettering, makeLettering } from "./saved-lettering.ts";
@@ -47,7 +47,7 @@ describe("ordered lettering", () => {
     const response = await place(client);
     expect(response.status).toBe(201);
     const { order } = await response.json<{ order: { id: string } }>();
-    const pages = await pagesOf(client);
+    const pages = await openPages(client);
     const design = (await pages.designs.browse(list()))?.designs[0];
     if (!design) throw new Error("it was not kept");
     return { client, made: lettering, pages, design, orderId: order.id };
@@ -74,7 +74,7 @@ describe("ordered lettering", () => {
   test("can be reordered, copied and changed with all its choices", async () => {
     const { client, made, pages, design } = await ordered();
     expect(await pages.orders.designs.order(design.id)).toEqual({ ok: true, value: { path: "/cart/" } });
-    expect(await cartOf(client)).toEqual([
+    expect(await readCart(client)).toEqual([
       expect.objectContaining({ product: "vinyl-lettering", quantity: 2, total: made.total }),
     ]);
     expect(await pages.orders.designs.duplicate(design.id)).toMatchObject({ ok: true });

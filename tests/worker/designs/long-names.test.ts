@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { configure } from "../../factories/checkout.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { list, pagesOf } from "../../factories/ordered-designs.ts";
+import { list, openPages } from "../../factories/ordered-designs.ts";
 import { signedUp } from "../support/customers.ts";
 
 beforeAll(() => stockCatalog());
@@ -13,7 +13,7 @@ test("a design with a long name is found by all of it, and duplicated", async ()
   const { client } = await signedUp();
   const { id } = await configure(client);
   await client.post("/profile/api/user/design/", { configured_product: id, name: NAME });
-  const { designs, orders } = await pagesOf(client);
+  const { designs, orders } = await openPages(client);
   const namesOf = async (q: string) =>
     (await designs.browse(list(undefined, { q, order: "name" })))?.designs.map(({ name }) => name);
   expect(await namesOf(NAME.toUpperCase())).toEqual([NAME]);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { stockNameTags } from "../../factories/name-tags.ts";
 import { place } from "../../factories/checkout.ts";
-import { list, pagesOf } from "../../factories/ordered-designs.ts";
+import { list, openPages } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { BASE, make, picture, product, type Tags } from "../support/clients/tag-calls.ts";
@@ -31,7 +31,7 @@ describe("approving name tags", () => {
   test("refuses a list with errors, which is saved as a draft that cannot be ordered", async () => {
     const guest = new Client();
     await make(guest, { roster: [{ name: "Ann" }] });
-    const pages = await pagesOf(guest);
+    const pages = await openPages(guest);
     const draft = await pages.kinds.tags.save(undefined, {
       product,
       options: {},
@@ -54,7 +54,7 @@ test("the order, its design and the reorder show the tag and the first names", a
   await client.post("/cart/api/add/", { configured_product: nameTags.id });
   const response = await place(client);
   const { order } = await response.json<{ order: { id: string } }>();
-  const pages = await pagesOf(client);
+  const pages = await openPages(client);
   const [line] = (await pages.orders.findForUser(order.id))?.lines ?? [];
   expect(line?.spec).toContainEqual({ label: "Names", value: "Ann Lee, Bo and 3 more" });
   expect(await picture(client, nameTags.id)).toContain("<svg");

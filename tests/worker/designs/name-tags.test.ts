@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { stockNameTags } from "../../factories/name-tags.ts";
 import { place } from "../../factories/checkout.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { BASE, make, picture, product, refused } from "../support/clients/tag-calls.ts";
@@ -114,7 +114,7 @@ describe("approving name tags", () => {
     const { id } = await make(guest, {
       roster: [{ name: "Ann Lee" }, { name: "Bo" }, { name: "Cy" }, { name: "Di", quantity: "2" }],
     });
-    const pages = await pagesOf(guest);
+    const pages = await openPages(guest);
     expect(await pages.cart.signOffTags(id)).toMatchObject({ ok: true, value: { status: "finalized" } });
     const [line] = (await pages.cart.read()).lines;
     expect(line?.spec).toContainEqual({ label: "Names", value: "Ann Lee, Bo, Cy and 2 more" });
@@ -131,7 +131,7 @@ describe("approving name tags", () => {
     const { id } = await make(client, { roster: [{ name: "Ann" }, { name: "Bo" }] });
     await client.post("/cart/api/add/", { configured_product: id });
     const words = "These tags need your approval. Check each one before you order.";
-    expect((await (await pagesOf(client)).cart.read()).lines[0]?.problem).toBe(words);
+    expect((await (await openPages(client)).cart.read()).lines[0]?.problem).toBe(words);
     const response = await place(client);
     expect([response.status, await response.text()]).toEqual([409, expect.stringContaining(words)]);
     await client.put(`${BASE}${id}/`, { signed_off: true });
@@ -156,7 +156,7 @@ describe("the picture of a tag", () => {
     const [owner, stranger] = [new Client(), new Client()];
     const { id } = await make(owner, { roster: [{ name: "Ann" }] });
     const otherTag = await make(owner, { roster: [{ name: "Bo" }] });
-    const share = await (await pagesOf(owner)).configuredProducts.makeShare(id);
+    const share = await (await openPages(owner)).configuredProducts.makeShare(id);
     expect(await picture(stranger, id)).toBe(404);
     expect(await picture(stranger, id, `?share=${share}`)).toContain("<svg");
     expect(await picture(stranger, otherTag.id, `?share=${share}`)).toBe(404);

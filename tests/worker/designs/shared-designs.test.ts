@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { FileBytes } from "#domain/ground/files/file-bytes";
 import { pngFacts } from "#domain/ground/files/facts/raster";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { list, pagesOf } from "../../factories/ordered-designs.ts";
+import { list, openPages } from "../../factories/ordered-designs.ts";
 import { svg } from "../../fixtures/uploads/documents.ts";
 import { png } from "../../fixtures/uploads/files.ts";
 import { formWith, uploaded } from "../support/clients/artwork-client.ts";
@@ -35,7 +35,7 @@ describe("a design shared by a link", () => {
       box: { width: 3, height: 3 },
     };
     expect((await client.post(`/artwork/api/finalize/${product.id}/`, { choices })).status).toBe(200);
-    const pages = await pagesOf(client);
+    const pages = await openPages(client);
     const [card] = (await pages.designs.browse(list()))?.designs ?? [];
     return { client, pages, file, id: product.id, card, share: card?.sharePath?.split("share=")[1] ?? "" };
   }
@@ -57,7 +57,7 @@ describe("a design shared by a link", () => {
     expect(new Uint8Array(await (await picture(stranger, id, share)).arrayBuffer())).toEqual(bytes);
 
     await env.DB.prepare("UPDATE configured_product SET total_minor = 1 WHERE id = ?").bind(id).run();
-    const pages = await pagesOf(stranger);
+    const pages = await openPages(stranger);
     const preview = await pages.configuredProducts.findShown(id, share);
     if (!preview) throw new Error("the link does not open");
     expect([preview.isOwn, preview.configured.quantity, preview.configured.width]).toEqual([false, 50, 3]);
@@ -108,7 +108,7 @@ describe("a design shared by a link", () => {
       ...forged.map((badShare) => picture(stranger, id, badShare)),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
-    const pages = await pagesOf(stranger);
+    const pages = await openPages(stranger);
     expect(
       await Promise.all([undefined, ...forged].map((badShare) => pages.configuredProducts.findShown(id, badShare))),
     ).toEqual([undefined, ...forged].map(() => undefined));
@@ -129,7 +129,7 @@ describe("a design shared by a link", () => {
     await pages.designs.archive([card?.id ?? ""]);
     expect([
       (await picture(stranger, id, share)).status,
-      await (await pagesOf(stranger)).configuredProducts.findShown(id, share),
+      await (await openPages(stranger)).configuredProducts.findShown(id, share),
       (await pages.designs.browse({ ...list(), show: "deleted" }))?.designs[0]?.sharePath,
     ]).toEqual([404, undefined, undefined]);
     await pages.designs.restore([card?.id ?? ""]);
@@ -176,7 +176,7 @@ describe("a design shared by a link", () => {
   test("shows the uploaded picture before there is a cut line, and is a 404 before there is a file", async () => {
     const { client } = await signedUp();
     const product = await make(client);
-    const pages = await pagesOf(client);
+    const pages = await openPages(client);
     expect((await pages.designs.browse(list()))?.designs).toMatchObject([{ sharePath: undefined }]);
     await uploaded(client, big, "a.png", { configured_product: product.id });
     expect((await pages.designs.browse(list()))?.designs).toMatchObject([
@@ -184,7 +184,7 @@ describe("a design shared by a link", () => {
     ]);
     const share = await pages.configuredProducts.makeShare(product.id);
     expect((await picture(new Client(), product.id, share)).status).toBe(200);
-    const preview = await (await pagesOf(new Client())).configuredProducts.findShown(product.id, share);
+    const preview = await (await openPages(new Client())).configuredProducts.findShown(product.id, share);
     expect(preview && (await pages.designs.sharedPicture(preview.configured, share))).toMatchObject({
       cutPath: undefined,
       widthIn: 3,

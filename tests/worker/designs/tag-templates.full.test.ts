@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createPictureTemplate, PICTURE_FRAME, stockNameTags } from "../../factories/name-tags.ts";
 import { CLASSIC_FIELDS } from "../../fixtures/classic-tag.ts";
 import { place } from "../../factories/checkout.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { svg } from "../../fixtures/uploads/documents.ts";
 import { join, jpeg, png } from "../../fixtures/uploads/files.ts";
 import { Client } from "../support/clients/client.ts";
@@ -103,7 +103,7 @@ describe("a layout with a picture", () => {
       "Row 2 (Bo), Picture: This tag has no picture yet.",
       "Row 3 (Cy), Picture: This isn't one of your pictures. Choose another one.",
     ]);
-    const pages = await pagesOf(client);
+    const pages = await openPages(client);
     const draft = await pages.kinds.tags.save(undefined, {
       ...framed,
       options: {},
@@ -138,7 +138,7 @@ describe("a layout with a picture", () => {
     const id = (await send(owner, png(300, 400), "Ann.png")).answer.id;
     const nameTags = await make(owner, { ...framed, roster: [{ name: "Ann", picture: id }] });
     expect(await picture(owner, nameTags.id)).toMatch(/<image [^>]*href="data:image\/png;base64,iVBOR/);
-    const share = await (await pagesOf(owner)).configuredProducts.makeShare(nameTags.id);
+    const share = await (await openPages(owner)).configuredProducts.makeShare(nameTags.id);
     const portrait = `/tags/portrait/${nameTags.id}/${id}/`;
     const readStatus = async (client: Client, path: string) => {
       const response = await client.get(path);

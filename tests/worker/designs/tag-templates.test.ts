@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { stockNameTags } from "../../factories/name-tags.ts";
 import { CLASSIC_FIELDS, CLASSIC_SVG } from "../../fixtures/classic-tag.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { latin1 } from "#domain/ground/files/file-bytes";
 import { jpeg, png } from "../../fixtures/uploads/files.ts";
 import { Client } from "../support/clients/client.ts";
@@ -32,7 +32,7 @@ describe("a template", () => {
     const fresh = await make(guest, { roster: [{ name: "Ann" }] });
     expect(fresh.template_version).toBe((ordered.template_version ?? 0) + 1);
     expect(await picture(guest, fresh.id)).toContain("#101010");
-    const pages = await pagesOf(guest);
+    const pages = await openPages(guest);
     const design = (await pages.configuredProducts.find(ordered.id))?.designId ?? "";
     const again = await pages.orders.designs.order(design);
     expect(again).toEqual({ ok: true, value: { path: "/cart/" } });

@@ -5,7 +5,7 @@ import { DAY_MS } from "#domain/ground/kernel/durations";
 import { openContext } from "../../../worker/context.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { newKey } from "../../factories/checkout.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { invoiced, invoiceRow, payInvoice, type Invoiced } from "../../factories/invoices.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
 import { CHECK, record, audits } from "./staff-invoices-setup.ts";
@@ -125,7 +125,7 @@ test("the list of invoices names the order of each, whose number is not the invo
   const order = await env.DB.prepare("SELECT o.number FROM orders o JOIN invoice i ON i.order_id = o.id WHERE i.id = ?")
     .bind(invoice.invoiceId)
     .first<number>("number");
-  const listed = (await (await pagesOf(invoice.client)).invoices.list(1))?.invoices.find(
+  const listed = (await (await openPages(invoice.client)).invoices.list(1))?.invoices.find(
     ({ id }) => id === invoice.invoiceId,
   );
   expect(listed?.orderNumber).toBe(String(order));

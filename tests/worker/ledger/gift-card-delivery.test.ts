@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { giftCardHash } from "../../../worker/services/ledger/gift-cards.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { configure } from "../../factories/checkout.ts";
-import { pagesOf, storeFoxArt } from "../../factories/ordered-designs.ts";
+import { openPages, storeFoxArt } from "../../factories/ordered-designs.ts";
 import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import {
@@ -16,7 +16,7 @@ import {
   findStoredEmail,
   withCard,
 } from "../support/sold-cards.ts";
-import { RIGHT, historyOf, later, redeem, sendNow, sold, staff, stateOf } from "./sold-card-emails.ts";
+import { RIGHT, readHistory, later, redeem, sendNow, sold, staff, readOrderState } from "./sold-card-emails.ts";
 
 beforeAll(() => stockCatalog());
 
@@ -70,14 +70,14 @@ describe("an order", () => {
     const id = await bought(await withCard(forMe, client));
     await runScheduledJobs();
     const [waits] = await listGiftCards(id);
-    expect(await stateOf(id)).toBe("confirmed");
+    expect(await readOrderState(id)).toBe("confirmed");
     if (waits) await sendNow(waits);
-    expect(await stateOf(id)).toBe("delivered");
-    const pages = await pagesOf(client);
+    expect(await readOrderState(id)).toBe("delivered");
+    const pages = await openPages(client);
     expect(await pages.orders.findHistory(id)).toMatchObject({ canCancel: true, order: { status: "delivered" } });
-    expect((await historyOf(id)).at(-1)).toBe("All gift cards have been sent");
+    expect((await readHistory(id)).at(-1)).toBe("All gift cards have been sent");
     expect(await pages.orders.cancel(id)).toMatchObject({ ok: true });
-    expect(await stateOf(id)).toBe("cancelled");
+    expect(await readOrderState(id)).toBe("cancelled");
   });
 
   test("with other products waits for its package, not for gift cards", async () => {
@@ -87,7 +87,7 @@ describe("an order", () => {
     await client.post("/cart/api/add/", { configured_product: fox.id });
     const id = await bought(await withCard(forAnn, client));
     await runScheduledJobs();
-    expect(await stateOf(id)).toBe("approved");
+    expect(await readOrderState(id)).toBe("approved");
     const line = await env.DB.prepare(
       "SELECT id, quantity FROM order_line WHERE order_id = ? AND product_slug <> 'gift-card'",
     )
@@ -104,6 +104,6 @@ describe("an order", () => {
     });
     const parcel = await response.json<{ id: string }>();
     await desk.client.put(`/profile/api/user/shipment/${parcel.id}/`, { state: "shipped" });
-    expect(await stateOf(id)).toBe("shipped");
+    expect(await readOrderState(id)).toBe("shipped");
   });
 });

@@ -3,12 +3,12 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { giftCardHash } from "../../../worker/services/ledger/gift-cards.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { place, shopper } from "../../factories/checkout.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { listGiftCards, codesIn, forMe, findGiftCardEmail } from "../support/sold-cards.ts";
-import { RIGHT, historyOf, updateEmail, redeem, sendNow, sold, staff, stateOf } from "./sold-card-emails.ts";
+import { RIGHT, readHistory, updateEmail, redeem, sendNow, sold, staff, readOrderState } from "./sold-card-emails.ts";
 
 beforeAll(() => stockCatalog());
 
@@ -20,7 +20,7 @@ describe("an e-mail with a gift card that was not sent yet", () => {
   test("can be corrected by its buyer and staff only, to a valid and different address", async () => {
     const { card, pages } = await sold();
     for (const stranger of [new Client(), (await signedUp()).client])
-      expect(await (await pagesOf(stranger)).ledger.giftCards.correct(card.id, RIGHT)).toMatchObject({
+      expect(await (await openPages(stranger)).ledger.giftCards.correct(card.id, RIGHT)).toMatchObject({
         ok: false,
         error: { code: "not-found" },
       });
@@ -107,7 +107,7 @@ describe("a card whose e-mail was sent", () => {
     );
     expect((await goods.post("/cart/api/apply-code/", { code: fresh })).status).toBe(200);
     expect(await redeem(fresh)).toMatchObject({ amount: "30.00" });
-    expect((await historyOf(id)).at(-1)).toBe(
+    expect((await readHistory(id)).at(-1)).toBe(
       `The gift card ending in ${card.last_four} was sent again, to ${RIGHT}, with a new code that ends in ${newCard?.last_four ?? ""}`,
     );
     expect((await pages.ledger.giftCards.ofOrder(id)).map((giftCard) => giftCard.id)).toEqual([newCard?.id]);
@@ -192,6 +192,6 @@ describe("a card whose e-mail was sent", () => {
         .bind(id)
         .first("kept"),
     ).toBe(1500);
-    expect(await stateOf(id)).toBe("cancelled");
+    expect(await readOrderState(id)).toBe("cancelled");
   });
 });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { codesIn, findGiftCardEmail } from "../support/sold-cards.ts";
-import { RIGHT, historyOf, sold, staff } from "./sold-card-emails.ts";
+import { RIGHT, readHistory, sold, staff } from "./sold-card-emails.ts";
 
 beforeAll(() => stockCatalog());
 
@@ -25,7 +25,7 @@ describe("an e-mail with a gift card that was not sent yet", () => {
     expect(await pages.ledger.giftCards.ofOrder(id)).toMatchObject([
       { id: card.id, email: RIGHT, correction: "redirect" },
     ]);
-    expect((await historyOf(id)).at(-1)).toBe(
+    expect((await readHistory(id)).at(-1)).toBe(
       `The gift card ending in ${card.last_four} goes to ${RIGHT} instead of ann.friend@example.com`,
     );
     expect(await (await staff()).ledger.giftCards.correct(card.id, "third@example.com")).toMatchObject({ ok: true });

@@ -13,7 +13,7 @@ import {
   shopper,
   type Quote,
 } from "../../factories/checkout.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { tier } from "../../factories/wholesale.ts";
 import { afterAnswers } from "../support/after-answers.ts";
 import { Client } from "../support/clients/client.ts";
@@ -186,7 +186,7 @@ describe("without any address", () => {
         shipping_method: "email",
       });
     const id = await bought(client, { ...bare, save_address: true });
-    const pages = await pagesOf(client);
+    const pages = await openPages(client);
     expect(await pages.orders.findForUser(id)).toMatchObject({
       billingAddress: [],
       shippingAddress: [],

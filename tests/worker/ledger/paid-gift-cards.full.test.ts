@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { giftCardHash } from "../../../worker/services/ledger/gift-cards.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { count, place } from "../../factories/checkout.ts";
-import { list, pagesOf } from "../../factories/ordered-designs.ts";
+import { list, openPages } from "../../factories/ordered-designs.ts";
 import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import {
@@ -81,7 +81,7 @@ describe("a paid order of gift cards", () => {
     const client = await withCard(forMe);
     await withCard(forAnn, client);
     const id = await bought(client);
-    const cards = await (await pagesOf(client)).ledger.giftCards.ofOrder(id);
+    const cards = await (await openPages(client)).ledger.giftCards.ofOrder(id);
     const [printed] = codesIn(await findGiftCardEmail((await listGiftCards(id))[0]));
     expect(cards.map(({ code: cardCode }) => cardCode)).toEqual([printed, undefined]);
     expect(cards.map(({ isOwn, email }) => [isOwn, email])).toEqual([
@@ -91,7 +91,7 @@ describe("a paid order of gift cards", () => {
     const staff = await signedUp();
     await env.DB.prepare("UPDATE user SET role = 'staff' WHERE id = ?").bind(staff.userId).run();
     expect(
-      (await (await pagesOf(staff.client)).ledger.giftCards.ofOrder(id)).map(({ code: cardCode, lastFour }) => [
+      (await (await openPages(staff.client)).ledger.giftCards.ofOrder(id)).map(({ code: cardCode, lastFour }) => [
         cardCode,
         lastFour.length,
       ]),
@@ -99,7 +99,7 @@ describe("a paid order of gift cards", () => {
       [undefined, 4],
       [undefined, 4],
     ]);
-    expect(await (await pagesOf((await signedUp()).client)).ledger.giftCards.ofOrder(id)).toEqual([]);
+    expect(await (await openPages((await signedUp()).client)).ledger.giftCards.ofOrder(id)).toEqual([]);
   });
 
   test("lists the card among the designs, and reorders it for today if its day has passed", async () => {
@@ -111,7 +111,7 @@ describe("a paid order of gift cards", () => {
       .bind(userId)
       .run();
     const id = await bought(client);
-    const pages = await pagesOf(client);
+    const pages = await openPages(client);
     const [design] = (await pages.designs.browse(list()))?.designs ?? [];
     expect(design).toMatchObject({
       name: "Gift card for Ann",
@@ -130,7 +130,7 @@ describe("canceling the order", () => {
     return {
       client,
       id,
-      pages: await pagesOf(client),
+      pages: await openPages(client),
       codes: codesIn(await findGiftCardEmail((await listGiftCards(id))[0])),
     };
   };

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { bought, listGiftCards, forAnn, withCard, type CardRow } from "../support/sold-cards.ts";
@@ -14,7 +14,7 @@ export const later = {
 export async function staff() {
   const { client, userId } = await signedUp();
   await env.DB.prepare("UPDATE user SET role = 'staff' WHERE id = ?").bind(userId).run();
-  return pagesOf(client);
+  return openPages(client);
 }
 
 /** A customer who bought a card that is sent in forty days, and the card. */
@@ -23,7 +23,7 @@ export async function sold(changes: object = later) {
   const id = await bought(await withCard(changes, client));
   const [card] = await listGiftCards(id);
   if (!card) throw new Error("No card was issued");
-  return { client, id, card, pages: await pagesOf(client) };
+  return { client, id, card, pages: await openPages(client) };
 }
 
 export const updateEmail = (card: CardRow, sqlOfIt: string) =>
@@ -40,12 +40,12 @@ export const redeem = async (text: string) =>
     errors?: { code: Array<string> };
   }>();
 
-export const historyOf = async (orderId: string) =>
+export const readHistory = async (orderId: string) =>
   (
     await env.DB.prepare("SELECT message FROM order_event WHERE order_id = ? ORDER BY created_at, rowid")
       .bind(orderId)
       .all<{ message: string }>()
   ).results.map(({ message }) => message);
 
-export const stateOf = (orderId: string) =>
+export const readOrderState = (orderId: string) =>
   env.DB.prepare("SELECT state FROM orders WHERE id = ?").bind(orderId).first("state");

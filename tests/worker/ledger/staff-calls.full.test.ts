@@ -6,7 +6,7 @@ import { count } from "../../factories/checkout.ts";
 import { invoiced, type Invoiced } from "../../factories/invoices.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
 import { byLevel } from "../../level.ts";
-import { servicesOf } from "../claims/claimed.ts";
+import { openServices } from "../claims/claimed.ts";
 import { record } from "../invoices/staff-invoices-setup.ts";
 import { decimal, refund } from "../payments/refunds-setup.ts";
 import { signedUp, type SignedUp } from "../support/customers.ts";
@@ -69,7 +69,7 @@ async function make({ staff, invoices }: World, { name, by, about, minor, to }: 
   if (name === "refund") return (await refund(client, invoice.orderId, { amount: decimal(minor), to })).ok ? minor : 0;
   const claim = await openClaim(invoice.orderId, 10).catch(() => undefined);
   if (!claim) return 0; // all pieces were claimed
-  const press = await servicesOf(client);
+  const press = await openServices(client);
   const decided = await press.claims.decide(claim.id, { ...REPRINT, quantity: 10 });
   return decided.ok ? claim.priceMinor : 0;
 }

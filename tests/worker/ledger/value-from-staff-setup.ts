@@ -4,13 +4,13 @@ import type { Client } from "../support/clients/client.ts";
 import { insert, newId, schema } from "../support/database/rows.ts";
 
 /** The id of the only recorded payment of an invoice that is not voided. */
-export const recordedOf = (invoice: string) =>
+export const readRecorded = (invoice: string) =>
   env.DB.prepare("SELECT id FROM invoice_payment WHERE invoice_id = ? AND state = 'paid' AND recorded_by IS NOT NULL")
     .bind(invoice)
     .first<string>("id");
 
 export const voidRecorded = async (staff: Client, invoice: string) =>
-  staff.post(`/staff/api/invoices/${invoice}/payments/${(await recordedOf(invoice)) ?? ""}/void/`, {
+  staff.post(`/staff/api/invoices/${invoice}/payments/${(await readRecorded(invoice)) ?? ""}/void/`, {
     reason: "It never came",
   });
 

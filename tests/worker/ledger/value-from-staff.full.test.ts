@@ -5,7 +5,7 @@ import { stockCatalog } from "../../factories/catalog.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
 import { count } from "../../factories/checkout.ts";
 import { invoiced, invoiceRow, payInvoice } from "../../factories/invoices.ts";
-import { servicesOf } from "../claims/claimed.ts";
+import { openServices } from "../claims/claimed.ts";
 import { record } from "../invoices/staff-invoices-setup.ts";
 import { decimal, refund, shippedOrder } from "../payments/refunds-setup.ts";
 import type { Client } from "../support/clients/client.ts";
@@ -63,7 +63,7 @@ describe("the limits of staff", () => {
     const claim = await openClaim(order.id, 1);
     const { invoiceId, totalMinor } = await invoiced();
     await setLimits("100", decimal(1000 + claim.priceMinor + totalMinor + 300));
-    const press = await servicesOf(staff.client);
+    const press = await openServices(staff.client);
 
     expect((await refund(staff.client, order.id, { amount: "10.00", to: "gift-card" })).status).toBe(200);
     expect(await press.claims.decide(claim.id, { ...REPRINT, quantity: 1 })).toMatchObject({ ok: true });
@@ -81,7 +81,7 @@ describe("the limits of staff", () => {
       error: { code: "forbidden" },
     });
     expect((await refund(staff.client, order.id, { amount: "0.01", to: "gift-card" })).status).toBe(403);
-    const byAdmin = await servicesOf(admin.client);
+    const byAdmin = await openServices(admin.client);
     expect(await byAdmin.claims.decide(late.id, { ...REPRINT, quantity: 1 })).toMatchObject({ ok: true });
   });
 
@@ -181,7 +181,7 @@ describe("a recorded payment", () => {
 test("staff cannot approve a reprint of their own order", async () => {
   const order = await shippedOrder({}, staff.client);
   const { id } = await openClaim(order.id, 1);
-  const press = await servicesOf(staff.client);
+  const press = await openServices(staff.client);
   expect(await press.claims.decide(id, { ...REPRINT, quantity: 1 })).toMatchObject({
     ok: false,
     error: { code: "forbidden" },

@@ -4,7 +4,7 @@ import { examples, lineUp } from "#domain/prepress/builder/arrange";
 import { ownMembers } from "../../fixtures/own-members.ts";
 import { signWebhook } from "../../../worker/adapters/payments/webhook-signature.ts";
 import { configure, newKey, place } from "../../factories/checkout.ts";
-import { list, pagesOf } from "../../factories/ordered-designs.ts";
+import { list, openPages } from "../../factories/ordered-designs.ts";
 import { gif, jpeg, png } from "../../fixtures/uploads/files.ts";
 import { Client } from "../support/clients/client.ts";
 import { password, signedUp } from "../support/customers.ts";
@@ -67,7 +67,7 @@ export async function approve(orderId: string): Promise<void> {
   );
 }
 
-export const linesOf = (orderId: string) =>
+export const selectLines = (orderId: string) =>
   db.select().from(schema.orderLine).where(eq(schema.orderLine.orderId, orderId)).orderBy(schema.orderLine.position);
 
 /**
@@ -163,7 +163,7 @@ export const EDITS: Record<string, (client: Client, things: Things, admin: Clien
     env.DB.prepare("UPDATE product SET name = name || '!' WHERE slug = 'custom-die-cut-stickers'").run(),
   "the file itself, deleted": (client, { moving }) => client.delete(`/artwork/api/v1/artwork/${moving}/`),
   "the designs, deleted": async (client) => {
-    const pages = await pagesOf(client);
+    const pages = await openPages(client);
     for (const { id } of (await pages.designs.browse(list()))?.designs ?? []) await pages.designs.remove(id);
   },
   "the account, deleted": (client) => client.post("/profile/api/delete-account/", { password, give_up_credit: true }),

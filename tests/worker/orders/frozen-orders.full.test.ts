@@ -2,14 +2,14 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { place } from "../../factories/checkout.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { charged } from "../../factories/placed-orders.ts";
 import type { Client } from "../support/clients/client.ts";
 import { file, staff, stockPrintProducts } from "../support/press.ts";
 import { db, schema } from "../support/database/rows.ts";
 import { moveOrder } from "./moved-order.ts";
 import { findOrderState } from "./order-change.ts";
-import { EDITS, approve, challenged, linesOf, sent, shopping } from "./frozen-order.ts";
+import { EDITS, approve, challenged, selectLines, sent, shopping } from "./frozen-order.ts";
 
 beforeAll(() => stockPrintProducts());
 
@@ -23,7 +23,7 @@ const hash = async (response: Response) => {
 async function outcome(press: Client, orderId: string) {
   // Nobody compared the prints, so they wait for the customer.
   if ((await findOrderState(orderId)) !== "approved") await moveOrder(press, orderId, "approved");
-  const lines = await linesOf(orderId);
+  const lines = await selectLines(orderId);
   const printed: Array<string> = [];
   for (const { id } of lines) printed.push(await hash(await file(press, id)));
   const { due } = (await env.DB.prepare("SELECT due_minor AS due FROM orders WHERE id = ?")
@@ -91,7 +91,7 @@ describe("an order has a frozen copy from the start of its payment", () => {
     const previousOutcome = await outcome(press, orderId);
     for (const [name, edit] of Object.entries(EDITS)) {
       await edit(client, things, admin);
-      expect(await linesOf(orderId), name).toMatchObject(previousOutcome.lines);
+      expect(await selectLines(orderId), name).toMatchObject(previousOutcome.lines);
     }
     await env.DB.prepare("DELETE FROM print_file").run();
     expect(await outcome(press, orderId)).toEqual(previousOutcome);
@@ -100,12 +100,12 @@ describe("an order has a frozen copy from the start of its payment", () => {
   test("a reorder is made of the frozen files, also when they were replaced since", async () => {
     const { client, things } = await shopping();
     const orderId = (await (await sent(place(client))).json<{ order: { id: string } }>()).order.id;
-    const [line] = await linesOf(orderId);
+    const [line] = await selectLines(orderId);
     await EDITS["the picture without its background"]?.(client, things, client);
-    const pages = await pagesOf(client);
+    const pages = await openPages(client);
     expect(await pages.orders.again(orderId)).toMatchObject({ ok: true, value: { added: 4, skipped: [] } });
     const second = (await (await sent(place(client))).json<{ order: { id: string } }>()).order.id;
-    const [again] = await linesOf(second);
+    const [again] = await selectLines(second);
     expect(again?.frozen?.artwork?.background_removed).toEqual(line?.frozen?.artwork?.background_removed);
     expect(again?.frozen?.artwork?.id).not.toBe(things.photo);
   });

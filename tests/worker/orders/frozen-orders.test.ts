@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { cartOf } from "../../factories/ordered-designs.ts";
+import { readCart } from "../../factories/ordered-designs.ts";
 import { stockPrintProducts } from "../support/press.ts";
-import { PRODUCT, approve, challenged, linesOf, sent, shopping } from "./frozen-order.ts";
+import { PRODUCT, approve, challenged, selectLines, sent, shopping } from "./frozen-order.ts";
 
 beforeAll(() => stockPrintProducts());
 
@@ -11,7 +11,7 @@ describe("an order has a frozen copy from the start of its payment", () => {
     const orderId = await challenged(client);
     await sent(client.put(`${PRODUCT}${things.sticker}/`, { quantity: 1000 }));
     await approve(orderId);
-    const [line] = await linesOf(orderId);
+    const [line] = await selectLines(orderId);
     expect(line?.configuredProductId).not.toBe(things.sticker);
     expect(await (await client.get(`${PRODUCT}${things.sticker}/`)).json()).toMatchObject({
       status: "finalized",
@@ -21,6 +21,6 @@ describe("an order has a frozen copy from the start of its payment", () => {
       status: "ordered",
       quantity: 50,
     });
-    expect(await cartOf(client)).toEqual([]);
+    expect(await readCart(client)).toEqual([]);
   });
 });

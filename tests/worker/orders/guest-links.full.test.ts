@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { HOUR_MS } from "#domain/ground/kernel/durations";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
 import { emailsTo, newEmail, signedUp } from "../support/customers.ts";
 import { db, insert, makeOrder, newId, NOW, schema } from "../support/database/rows.ts";
@@ -84,7 +84,7 @@ describe("the link in an e-mail about a guest's order", () => {
   test("stays fresh when an older one is opened after it", async () => {
     const { order } = await ordered();
     const phone = await openedBy(order.id, false, await openedBy(order.id, true));
-    expect(await (await pagesOf(phone)).orders.findHistory(order.id)).toMatchObject({ mayManage: true });
+    expect(await (await openPages(phone)).orders.findHistory(order.id)).toMatchObject({ mayManage: true });
   });
 
   test("stops working when an account owns the order, and after its time", async () => {
@@ -137,14 +137,14 @@ describe("asking for a link", () => {
     await ask(order);
     const phone = new Client();
     await phone.get(await linkIn(email, SUBJECT));
-    expect(await (await pagesOf(phone)).orders.findHistory(order.id)).toMatchObject({ mayManage: true });
+    expect(await (await openPages(phone)).orders.findHistory(order.id)).toMatchObject({ mayManage: true });
     await db
       .update(schema.queuedEmail)
       .set({ createdAt: new Date(Date.now() - HOUR_MS) })
       .where(eq(schema.queuedEmail.recipient, email));
     const later = new Client();
     await later.get(await linkIn(email, SUBJECT));
-    expect(await (await pagesOf(later)).orders.findHistory(order.id)).toMatchObject({ mayManage: false });
+    expect(await (await openPages(later)).orders.findHistory(order.id)).toMatchObject({ mayManage: false });
   });
 
   test("for an order of an account mails a link that asks to sign in", async () => {
@@ -156,9 +156,9 @@ describe("asking for a link", () => {
 
   test("by whoever opened the order mails to the order's address; a stranger finds no order", async () => {
     const { order, email } = await ordered();
-    expect(await (await pagesOf(new Client())).orders.mailNewLink(order.id)).toMatchObject({ ok: false });
+    expect(await (await openPages(new Client())).orders.mailNewLink(order.id)).toMatchObject({ ok: false });
     expect(await emailsTo(email)).toEqual([]);
-    expect(await (await pagesOf(await openedBy(order.id, false))).orders.mailNewLink(order.id)).toEqual({ ok: true });
+    expect(await (await openPages(await openedBy(order.id, false))).orders.mailNewLink(order.id)).toEqual({ ok: true });
     await expect.poll(() => linkIn(email, SUBJECT)).toContain("token=");
   });
 

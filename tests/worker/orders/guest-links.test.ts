@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
 import { db, schema } from "../support/database/rows.ts";
 import { ask, linkIn, openedBy, ordered, readStatus, SUBJECT } from "./guest-order.ts";
@@ -32,7 +32,7 @@ describe("the link in an e-mail about a guest's order", () => {
       403,
       { error: expect.stringContaining("Ask for a new link") as string },
     ]);
-    const limitedPages = await pagesOf(phone);
+    const limitedPages = await openPages(phone);
     expect(await limitedPages.orders.findHistory(order.id)).toMatchObject({
       canCancel: false,
       needsLink: true,
@@ -42,7 +42,7 @@ describe("the link in an e-mail about a guest's order", () => {
     expect(await limitedPages.claims.orderThatNeedsLink(line.id)).toBe(order.id);
 
     await openedBy(order.id, true, phone);
-    const confirmedPages = await pagesOf(phone);
+    const confirmedPages = await openPages(phone);
     expect(await confirmedPages.orders.findHistory(order.id)).toMatchObject({
       canCancel: true,
       needsLink: false,

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { configure, count, place } from "../../factories/checkout.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { pdf, pdfWith } from "../../fixtures/uploads/documents.ts";
 import { png } from "../../fixtures/uploads/files.ts";
 import { moveOrder } from "./moved-order.ts";
@@ -63,9 +63,9 @@ describe("an order whose print file cannot be made", () => {
     const { client, email, orderId } = await heldOrder();
     const press = await staff();
     expect(await record(client, orderId)).toMatchObject({ held: true, status: "proofing" });
-    expect((await (await pagesOf(client)).orders.findForUser(orderId))?.isHeld).toBe(true);
+    expect((await (await openPages(client)).orders.findForUser(orderId))?.isHeld).toBe(true);
     const listed = (
-      await (await pagesOf(press)).printing.list({ state: undefined, material: "", page: 1 })
+      await (await openPages(press)).printing.list({ state: undefined, material: "", page: 1 })
     )?.lines.find((line) => line.orderId === orderId);
     expect(listed?.file).toMatchObject({ state: "failed", isHeld: true, problem: "The original file was deleted." });
     await runScheduledJobs();
@@ -98,7 +98,7 @@ describe("an order whose print file cannot be made", () => {
   test("continues when the file is made after all, without a second e-mail for a second failure", async () => {
     const { client, email, configured, orderId, lineId, repair } = await heldOrder();
     const press = await staff();
-    const { printing } = await pagesOf(press);
+    const { printing } = await openPages(press);
     await printing.remake(lineId);
     expect(await events(orderId, "print.held")).toBe(1);
     await repair();
@@ -137,7 +137,7 @@ describe("an order whose print file cannot be made", () => {
     expect([printed.status, printed.status === 200 ? "" : await printed.clone().text()]).toEqual([200, ""]);
     expect(new Uint8Array(await printed.arrayBuffer())).toEqual(finished);
     expect(await findPrintFileRow(configured)).toMatchObject({ state: "made", pages: 2 });
-    await (await pagesOf(press)).printing.remake(lineId);
+    await (await openPages(press)).printing.remake(lineId);
     // Its own file, once it is requested, has to be approved too.
     expect((await file(press, lineId)).status).toBe(409);
     expect(await findPrintFileRow(configured)).toMatchObject({ state: "made", pages: 1 });

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import { openContext } from "../../../worker/context.ts";
 import { sha256 } from "../../../worker/crypto.ts";
 import { ADDRESS, configure, count, place } from "../../factories/checkout.ts";
-import { type Line, pagesOf } from "../../factories/ordered-designs.ts";
+import { type Line, openPages } from "../../factories/ordered-designs.ts";
 import { placed } from "../../factories/placed-orders.ts";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp, type SignedUp } from "../support/customers.ts";
@@ -81,7 +81,7 @@ export const sumDueAmounts = (userId: string) =>
 
 /** The customer confirms the payment at the bank. @param page of the bank */
 export const approve = async (client: Client, page: string) =>
-  (await pagesOf(client)).checkout.answerChallenge(page.split("/").at(-2) ?? "", true);
+  (await openPages(client)).checkout.answerChallenge(page.split("/").at(-2) ?? "", true);
 
 export async function giftCard(code: string, balance: number): Promise<string> {
   const card = await insert(schema.giftCard, {

@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { ADDRESS, count, newKey, place } from "../../factories/checkout.ts";
-import { cartOf, pagesOf, storeFoxArt } from "../../factories/ordered-designs.ts";
-import { ordersOf, placed } from "../../factories/placed-orders.ts";
-import { randomOf } from "../../fuzz/random.ts";
+import { readCart, openPages, storeFoxArt } from "../../factories/ordered-designs.ts";
+import { listOrders, placed } from "../../factories/placed-orders.ts";
+import { makeRandom } from "../../fuzz/random.ts";
 import { afterAnswers } from "../support/after-answers.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
@@ -47,7 +47,7 @@ describe("a change is refused", () => {
     } finally {
       await env.DB.prepare("UPDATE product SET status = 'active' WHERE slug = 'fox-sticker'").run();
     }
-    expect((await cartOf(client)).map((line) => line.configured_product)).toEqual([foxId]);
+    expect((await readCart(client)).map((line) => line.configured_product)).toEqual([foxId]);
     expect(["confirmed", "approved"]).toContain(await findOrderState(id));
   });
 
@@ -64,7 +64,7 @@ describe("a change is refused", () => {
   test("once a person approved the order; the approval at finalize does not count", async () => {
     const { client, id } = await buyer();
     await expect.poll(() => findOrderState(id)).toBe("approved");
-    expect((await (await pagesOf(client)).orders.findHistory(id))?.canChange).toBe(true);
+    expect((await (await openPages(client)).orders.findHistory(id))?.canChange).toBe(true);
     await env.DB.prepare("UPDATE order_event SET actor = 'a-person' WHERE order_id = ? AND type = 'state.approved'")
       .bind(id)
       .run()
@@ -91,11 +91,11 @@ describe("a change is refused", () => {
       expect.stringContaining("too late to change order"),
     ]);
     expect((await client.post("/checkout/api/quote/", { shipping_address: ADDRESS })).status).toBe(409);
-    expect((await (await pagesOf(client)).cart.read()).change?.problem).toContain("stays as it is");
+    expect((await (await openPages(client)).cart.read()).change?.problem).toContain("stays as it is");
     expect([await validOrders(userId), await sumHeldAmounts(userId)]).toEqual([1, await sumDueAmounts(userId)]);
     await client.post("/cart/api/end-change/", { keep_lines: true });
-    expect((await cartOf(client)).map(({ quantity }) => quantity).toSorted()).toEqual([200, 30]);
-    expect((await cartOf(client)).map((line) => line.configured_product)).toContain(foxId);
+    expect((await readCart(client)).map(({ quantity }) => quantity).toSorted()).toEqual([200, 30]);
+    expect((await readCart(client)).map((line) => line.configured_product)).toContain(foxId);
     await placed(await place(client, { email }));
     expect(await validOrders(userId)).toBe(2);
   });
@@ -141,7 +141,7 @@ describe("while a change is confirmed", () => {
     await afterAnswers();
     const otherStep = steps.find((step) => step === "print" || step === "cancel") ?? "";
     const isChanged = steps.indexOf(otherStep) > steps.indexOf("approve");
-    const orders = await ordersOf(client);
+    const orders = await listOrders(client);
     expect(orders).toHaveLength(isChanged ? 2 : 1);
     if (otherStep === "print") expect(answers["print"]).toBe(isChanged ? 409 : 200);
     expect(await validOrders(userId)).toBe(otherStep === "cancel" && !isChanged ? 0 : 1);
@@ -149,7 +149,7 @@ describe("while a change is confirmed", () => {
   });
 
   test("staff, the customer and a second window at once end with one valid order, paid once", async () => {
-    const random = randomOf(20_261_124);
+    const random = makeRandom(20_261_124);
     for (let round = 0; round < 4; round++) {
       await env.DB.prepare("DELETE FROM rate_bucket").run();
       const { client, userId, id, email } = await buyer();

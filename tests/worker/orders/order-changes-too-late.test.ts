@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { pagesOf, storeFoxArt } from "../../factories/ordered-designs.ts";
+import { openPages, storeFoxArt } from "../../factories/ordered-designs.ts";
 import { cases } from "../../level.ts";
 import { afterAnswers } from "../support/after-answers.ts";
 import { problems, buyer, begin } from "./order-change.ts";
@@ -30,6 +30,6 @@ describe("a change is refused", () => {
     await env.DB.prepare("UPDATE orders SET state = ? WHERE id = ?").bind(state, id).run();
     const response = await begin(client, id);
     expect([response.status, await response.text()]).toEqual([409, expect.stringMatching(said)]);
-    expect((await (await pagesOf(client)).orders.findHistory(id))?.canChange).toBe(false);
+    expect((await (await openPages(client)).orders.findHistory(id))?.canChange).toBe(false);
   });
 });

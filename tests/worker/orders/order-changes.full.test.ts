@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { cents, configure, count, giveCredit, newKey, place, promotion } from "../../factories/checkout.ts";
-import { cartOf, pagesOf, storeFoxArt } from "../../factories/ordered-designs.ts";
+import { readCart, openPages, storeFoxArt } from "../../factories/ordered-designs.ts";
 import { placed } from "../../factories/placed-orders.ts";
 import { afterAnswers } from "../support/after-answers.ts";
 import {
@@ -47,11 +47,11 @@ describe("a change", () => {
     for (const ends of ["given up", "confirmed"]) {
       await begin(client, id);
       expect((await lines(client)).map(({ quantity }) => quantity)).toEqual([100]);
-      expect((await (await pagesOf(client)).cart.read()).change).toMatchObject({ orderId: id, setAside: 1 });
+      expect((await (await openPages(client)).cart.read()).change).toMatchObject({ orderId: id, setAside: 1 });
       if (ends === "given up") expect((await client.post("/cart/api/end-change/", {})).status).toBe(200);
       else await placed(await place(client, { email }));
-      expect([ends, (await cartOf(client)).map((line) => line.configured_product)]).toEqual([ends, [foxId]]);
-      expect((await (await pagesOf(client)).cart.read()).promotion?.code).toBe(code);
+      expect([ends, (await readCart(client)).map((line) => line.configured_product)]).toEqual([ends, [foxId]]);
+      expect((await (await openPages(client)).cart.read()).promotion?.code).toBe(code);
       expect(await validOrders(userId)).toBe(1);
     }
   });
@@ -62,7 +62,7 @@ describe("a change", () => {
     const foxId = await addFox(client, 20);
     expect((await lines(client)).map(({ quantity }) => quantity)).toEqual([100, 20]);
     await client.post("/cart/api/end-change/", {});
-    expect((await cartOf(client)).map((line) => line.configured_product)).toEqual([foxId]);
+    expect((await readCart(client)).map((line) => line.configured_product)).toEqual([foxId]);
     expect(["confirmed", "approved"]).toContain(await findOrderState(id));
   });
 
@@ -206,7 +206,7 @@ describe("a change", () => {
     const first = await placed(await place(client, { email, changed_order: id }));
     const second = await placed(await place(client, { email, changed_order: id }));
     expect(second.order.id).toBe(first.order.id);
-    expect((await cartOf(client)).map((line) => line.configured_product)).toEqual([foxId]);
+    expect((await readCart(client)).map((line) => line.configured_product)).toEqual([foxId]);
     expect(await validOrders(userId)).toBe(1);
   });
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { cents, count, place } from "../../factories/checkout.ts";
-import { pagesOf, storeFoxArt } from "../../factories/ordered-designs.ts";
+import { openPages, storeFoxArt } from "../../factories/ordered-designs.ts";
 import { placed } from "../../factories/placed-orders.ts";
 import { cases } from "../../level.ts";
 import { afterAnswers } from "../support/after-answers.ts";
@@ -55,7 +55,7 @@ describe("a change", () => {
       expect([await findOrderState(id), await validOrders(userId)]).toEqual(["cancelled", 1]);
       expect(await findOrderPayment(id)).toMatchObject({ state: "voided", provider: "voided" });
       expect(await findOrderPayment(next.order.id)).toMatchObject({ provider: "authorized", authorized: cents(total) });
-      const pages = await pagesOf(client);
+      const pages = await openPages(client);
       expect((await pages.orders.findForUser(id))?.replacedBy).toEqual({
         id: next.order.id,
         number: next.order.number,

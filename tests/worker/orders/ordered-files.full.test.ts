@@ -2,14 +2,14 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { count, place } from "../../factories/checkout.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { moveOrder } from "./moved-order.ts";
 import { signedUp } from "../support/customers.ts";
 import type { Client } from "../support/clients/client.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { stockPrintProducts } from "../support/press.ts";
 import { db, schema } from "../support/database/rows.ts";
-import { EDITS, type Things, approve, challenged, linesOf, sent, shopping } from "./frozen-order.ts";
+import { EDITS, type Things, approve, challenged, selectLines, sent, shopping } from "./frozen-order.ts";
 
 beforeAll(() => stockPrintProducts());
 
@@ -28,7 +28,7 @@ describe("a file that an order needs", () => {
     const { client, things } = await shopping();
     const orderId = (await (await sent(place(client))).json<{ order: { id: string } }>()).order.id;
     await EDITS["the picture without its background"]?.(client, things, client);
-    const [line] = await linesOf(orderId);
+    const [line] = await selectLines(orderId);
     const frozen = line?.frozen?.artwork;
     const keys = [frozen?.original.key ?? "", frozen?.background_removed?.key ?? "", frozen?.preview?.key ?? ""];
     const there = () => Promise.all(keys.map(async (key) => (await env.FILES.head(key)) !== null));
@@ -50,7 +50,7 @@ describe("a file that an order needs", () => {
     expect((await remove(client, things.photo)).status).toBe(204);
     await expect.poll(there).toEqual([false, false, false]);
     expect((await client.get(`/artwork/ordered/${line?.id ?? ""}/preview/`)).status).toBe(404);
-    expect(await (await pagesOf(client)).orders.again(orderId)).toMatchObject({
+    expect(await (await openPages(client)).orders.again(orderId)).toMatchObject({
       ok: true,
       value: {
         added: 3,
@@ -88,7 +88,7 @@ test("an order line of an earlier release, or of a payment begun by one, is froz
     ).bind(orderId),
   ]);
   await approve(orderId);
-  const [line] = await linesOf(orderId);
+  const [line] = await selectLines(orderId);
   expect(line?.configuredProductId).toBe(things.sticker);
   expect(line?.frozen).toMatchObject({
     kind: "upload",

@@ -2,14 +2,14 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { place } from "../../factories/checkout.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { png } from "../../fixtures/uploads/files.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { db, newId, schema } from "../support/database/rows.ts";
 import { staff, stockPrintProducts, upload } from "../support/press.ts";
 import { openedBy } from "./guest-order.ts";
-import { linesOf, sent, shopping } from "./frozen-order.ts";
+import { selectLines, sent, shopping } from "./frozen-order.ts";
 
 beforeAll(() => stockPrintProducts());
 
@@ -17,7 +17,7 @@ describe("a file that an order needs", () => {
   test("is visible to the order's owner and staff only", async () => {
     const { client } = await shopping();
     const orderId = (await (await sent(place(client))).json<{ order: { id: string } }>()).order.id;
-    const [line] = await linesOf(orderId);
+    const [line] = await selectLines(orderId);
     const path = `/artwork/ordered/${line?.id ?? ""}/`;
     for (const which of ["original", "preview", "background-removed"]) {
       expect((await client.get(`${path}${which}/`)).status, which).toBe(200);
@@ -35,7 +35,7 @@ describe("a file that an order needs", () => {
     const orderId = (await (await sent(place(client))).json<{ order: { id: string } }>()).order.id;
     await db.update(schema.orders).set({ userId: null, guestId: newId() }).where(eq(schema.orders.id, orderId));
     const phone = await openedBy(orderId, false);
-    const orderHistory = await (await pagesOf(phone)).orders.findHistory(orderId);
+    const orderHistory = await (await openPages(phone)).orders.findHistory(orderId);
     const [{ fileUrl } = { fileUrl: undefined }] = orderHistory?.order.lines ?? [];
     expect(fileUrl).toMatch(/^\/artwork\/ordered\/.+\/original\/$/);
     expect((await phone.get(fileUrl ?? "")).status).toBe(200);

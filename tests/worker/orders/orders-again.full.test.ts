@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { place, shopper } from "../../factories/checkout.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { cartOf, orderedFox, pagesOf } from "../../factories/ordered-designs.ts";
+import { readCart, orderedFox, openPages } from "../../factories/ordered-designs.ts";
 import { signedUp } from "../support/customers.ts";
 
 beforeAll(() => stockCatalog());
@@ -32,7 +32,7 @@ describe("an order", () => {
     const { client, design, orderId } = await orderedFox();
     await env.DB.prepare(change).run();
     try {
-      const pages = await pagesOf(client);
+      const pages = await openPages(client);
       expect(await pages.orders.again(orderId)).toMatchObject({
         ok: true,
         value: { added: 0, skipped: [{ reason: expect.stringMatching(said) as string, designId: design.id }] },
@@ -40,7 +40,7 @@ describe("an order", () => {
     } finally {
       await env.DB.prepare(undo).run();
     }
-    expect(await cartOf(client)).toEqual([]);
+    expect(await readCart(client)).toEqual([]);
   });
 
   test("at another price says both, and keeps the earlier order as it was", async () => {
@@ -49,7 +49,7 @@ describe("an order", () => {
       `INSERT INTO price_table (profile, version, params, effective_at)
        SELECT profile, max(version) + 1, json_set(params, '$.minimumOrder', 9900), 1 FROM price_table WHERE profile = 'ready-made'`,
     ).run();
-    const pages = await pagesOf(client);
+    const pages = await openPages(client);
     const previousTotal = (await pages.orders.findForUser(orderId))?.lines[0]?.total;
     const again = await pages.orders.again(orderId);
     expect(again).toMatchObject({
@@ -58,7 +58,7 @@ describe("an order", () => {
     });
     const now = again.ok ? again.value.repriced[0]?.now : undefined;
     expect(now?.minor).toBeGreaterThan(previousTotal?.minor ?? 0);
-    expect((await cartOf(client))[0]?.total).toBe(((now?.minor ?? 0) / 100).toFixed(2));
+    expect((await readCart(client))[0]?.total).toBe(((now?.minor ?? 0) / 100).toFixed(2));
   });
 
   test("shows the design of each line, with as many queries for many lines as for one", async () => {
@@ -67,7 +67,7 @@ describe("an order", () => {
       const { client } = await signedUp();
       await shopper(lines, client);
       const { order } = await (await place(client)).json<{ order: { id: string } }>();
-      const pages = await pagesOf(client);
+      const pages = await openPages(client);
       const history = await pages.orders.findHistory(order.id);
       expect(Object.keys(history?.designs ?? {}).length).toBe(lines);
       counts.push(pages.queries());
@@ -79,7 +79,7 @@ describe("an order", () => {
 describe("canceling an order", () => {
   test("is refused once it is in production or charged, and is a 404 for other customers", async () => {
     const { client, orderId, pages } = await orderedFox();
-    expect(await (await pagesOf((await signedUp()).client)).orders.cancel(orderId)).toMatchObject({
+    expect(await (await openPages((await signedUp()).client)).orders.cancel(orderId)).toMatchObject({
       ok: false,
       error: { code: "not-found" },
     });

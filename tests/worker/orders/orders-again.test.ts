@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { configure, giveCredit, place, shopper } from "../../factories/checkout.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { cartOf, orderedFox, pagesOf } from "../../factories/ordered-designs.ts";
+import { readCart, orderedFox, openPages } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 
@@ -17,7 +17,7 @@ describe("an order", () => {
     const { order } = await (await place(client)).json<{ order: { id: string } }>();
     await env.DB.prepare("UPDATE product SET status = 'retired' WHERE slug = 'fox-sticker'").run();
     try {
-      const again = await (await pagesOf(client)).orders.again(order.id);
+      const again = await (await openPages(client)).orders.again(order.id);
       expect(again).toMatchObject({
         ok: true,
         value: {
@@ -28,8 +28,8 @@ describe("an order", () => {
     } finally {
       await env.DB.prepare("UPDATE product SET status = 'active' WHERE slug = 'fox-sticker'").run();
     }
-    expect((await cartOf(client)).map(({ quantity }) => quantity)).toEqual([50, 100]);
-    expect(await (await pagesOf(new Client())).orders.again(order.id)).toMatchObject({
+    expect((await readCart(client)).map(({ quantity }) => quantity)).toEqual([50, 100]);
+    expect(await (await openPages(new Client())).orders.again(order.id)).toMatchObject({
       ok: false,
       error: { code: "not-found" },
     });
@@ -56,9 +56,12 @@ describe("canceling an order", () => {
     await shopper(1, client);
     const response = await place(client, { use_credit: true });
     const { order } = await response.json<{ order: { id: string } }>();
-    const pages = await pagesOf(client);
+    const pages = await openPages(client);
     expect((await pages.orders.findHistory(order.id))?.canCancel).toBe(true);
-    const answers = await Promise.all([pages.orders.cancel(order.id), (await pagesOf(client)).orders.cancel(order.id)]);
+    const answers = await Promise.all([
+      pages.orders.cancel(order.id),
+      (await openPages(client)).orders.cancel(order.id),
+    ]);
     expect(answers.some(({ ok }) => ok)).toBe(true);
     const history = await pages.orders.findHistory(order.id);
     expect(history).toMatchObject({

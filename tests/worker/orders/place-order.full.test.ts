@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { env } from "cloudflare:workers";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { configure, count, newKey, place, shopper } from "../../factories/checkout.ts";
-import { placed, cartSize, ordersOf, traces } from "../../factories/placed-orders.ts";
+import { placed, cartSize, listOrders, traces } from "../../factories/placed-orders.ts";
 import { Client } from "../support/clients/client.ts";
 
 beforeAll(() => stockCatalog());
@@ -48,7 +48,7 @@ describe("a bank confirmation", () => {
     const { order, redirect } = await placed(await place(client, asking));
     expect(redirect).toMatch(/^\/payments\/test\/challenge\/test_[\w-]+\/$/);
     expect(order).toMatchObject({ status: "requires_action", number: null });
-    expect(await ordersOf(client)).toEqual([]);
+    expect(await listOrders(client)).toEqual([]);
     const { id } = await configure(client, { quantity: 75 });
     expect((await client.post("/cart/api/add/", { configured_product: id })).status).toBe(409);
   });
@@ -132,7 +132,7 @@ describe("a request that crashed halfway", () => {
     const id = await died(client, newKey(), state);
     await placed(await place(await shopper()));
     await expect.poll(() => findPaymentAttemptState(id)).toBe(ends);
-    expect(await ordersOf(client)).toHaveLength(many);
+    expect(await listOrders(client)).toHaveLength(many);
     expect(await cartSize(client)).toBe(1 - many);
   });
 });

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { count, giftCardOf, giveCredit, newKey, place, shopper } from "../../factories/checkout.ts";
+import { count, issueGiftCard, giveCredit, newKey, place, shopper } from "../../factories/checkout.ts";
 import { placed, traces } from "../../factories/placed-orders.ts";
 import { byLevel } from "../../level.ts";
 import type { Client } from "../support/clients/client.ts";
@@ -40,7 +40,7 @@ test("a hundred submits of one cart, half of them with one key, create one order
 test("many carts that race for one gift card spend exactly its balance, and each pays its rest", async () => {
   const code = "RACE-2026-0001";
   const balance = 20_000;
-  const cardId = await giftCardOf(code, balance);
+  const cardId = await issueGiftCard(code, balance);
   const clients: Array<Client> = [];
   for (let i = 0; i < CARTS; i++) {
     await env.DB.prepare("DELETE FROM rate_bucket").run();

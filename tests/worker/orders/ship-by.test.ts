@@ -7,7 +7,7 @@ import { dateIn } from "#domain/ground/calendar/zoned-time";
 import { DAY_MS } from "#domain/ground/kernel/durations";
 import { readStaffOrderFilter } from "#domain/shop/orders/staff-orders";
 import { startDay } from "#domain/shop/pricing/production";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { send, setUpOrder } from "../proofs/proof-orders.ts";
 import { db, insert, newId, NOW, schema } from "../support/database/rows.ts";
 
@@ -21,7 +21,7 @@ async function waiting(lines: number, values: Parameters<typeof setUpOrder>[1]) 
   const email = `${newId().toLowerCase()}@example.com`;
   const orderSetup = await setUpOrder(lines, { ...BY_MAIL, email, ...values });
   const proofs = await Promise.all(orderSetup.lines.map(({ id }) => send(orderSetup.teo.client, id)));
-  const { orders } = await pagesOf(orderSetup.teo.client);
+  const { orders } = await openPages(orderSetup.teo.client);
   return {
     ...orderSetup,
     orders,
@@ -88,7 +88,7 @@ describe("staff's list of orders", () => {
       return orderSetup;
     };
     const [express, mail] = [await make("2026-12-01", "2026-11-30"), await make("2026-12-03", "2026-11-24")];
-    const { orders } = await pagesOf(mail.teo.client);
+    const { orders } = await openPages(mail.teo.client);
     const ids = async () =>
       (await orders.listForStaff(1, readStaffOrderFilter({ search: last })))?.orders.map(({ id }) => id);
     expect(await ids()).toEqual([mail.order.id, express.order.id]);
@@ -97,7 +97,7 @@ describe("staff's list of orders", () => {
   test("calls an order late after the ship-by day of a line with pieces left", async () => {
     const orderSetup = await setUpOrder(1, { state: "in-production", deliveryDate: addDays(today, 5) });
     const isLate = async () =>
-      (await (await pagesOf(orderSetup.teo.client)).orders.findForStaff(orderSetup.order.id))?.attention.includes(
+      (await (await openPages(orderSetup.teo.client)).orders.findForStaff(orderSetup.order.id))?.attention.includes(
         "late",
       );
     const move = (shipBy: string) =>

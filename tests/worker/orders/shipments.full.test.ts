@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { db, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/database/rows.ts";
@@ -17,7 +17,7 @@ describe("a shipment", () => {
     expect(await findOrderState(order.id)).toBe("partly-shipped");
     await staff.client.put(`${SHIPMENTS_PATH}${rest.id}/`, { state: "shipped" });
     expect(await findOrderState(order.id)).toBe("shipped");
-    expect((await (await pagesOf(ann.client)).orders.findHistory(order.id))?.events.at(-1)?.text).toBe(
+    expect((await (await openPages(ann.client)).orders.findHistory(order.id))?.events.at(-1)?.text).toBe(
       "Everything is on its way",
     );
 
@@ -74,12 +74,12 @@ test("the page lists the shipments of all a customer's orders once, newest first
   }
   const {
     orders: { shipments },
-  } = await pagesOf(client);
+  } = await openPages(client);
   const [first, second] = [await shipments.listForUser(1), await shipments.listForUser(2)];
   expect([...(first?.shipments ?? []), ...(second?.shipments ?? [])].map(({ id }) => id)).toEqual(ids);
   expect(first).toMatchObject({ total: 12, pages: 2 });
   expect(await shipments.listForUser(3)).toBeUndefined();
-  expect(await (await pagesOf(new Client())).orders.shipments.listForUser(1)).toBeUndefined();
+  expect(await (await openPages(new Client())).orders.shipments.listForUser(1)).toBeUndefined();
   const list = await (
     await client.get(`${SHIPMENTS_PATH}?order_by=date_created&limit=2&state=preparing`)
   ).json<{ objects: Array<Shipment>; meta: { total_count: number } }>();

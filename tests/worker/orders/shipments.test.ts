@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
 import { SHIPMENTS_PATH, type Shipment, shippableOrder } from "./shippable-order.ts";
@@ -65,7 +65,7 @@ describe("a shipment", () => {
       status: 400,
       body: { shipment: { state: [expect.any(String)] } },
     });
-    const history = await (await pagesOf(ann.client)).orders.findHistory(order.id);
+    const history = await (await openPages(ann.client)).orders.findHistory(order.id);
     expect(history?.events.map(({ text }) => text)).toEqual([
       "Package being packed: USPS, 9400 1000 0000 0000 0000 01",
       "Package on its way: USPS, 9400 1000 0000 0000 0000 01",

@@ -9,7 +9,7 @@ import type { Money } from "#domain/ground/kernel/money";
 import * as v from "valibot";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { cents, configure, newKey, orderBody, place, shopper, type Placed } from "../../factories/checkout.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
 import { bought, listGiftCards, forMe, findStoredEmail, withCard } from "../support/sold-cards.ts";
@@ -85,7 +85,7 @@ describe("an order with a gift card", () => {
     expect(broken.times).toBe(2);
     const [card] = await listGiftCards(id);
     expect(await findStoredEmail(card)).toMatchObject({ sent_at: null, tries: 0 });
-    expect((await (await pagesOf(buyer.client)).ledger.giftCards.ofOrder(id)).map(({ code }) => code)).toEqual([
+    expect((await (await openPages(buyer.client)).ledger.giftCards.ofOrder(id)).map(({ code }) => code)).toEqual([
       undefined,
     ]);
     expect((await emailsTo("ann@example.com")).map(({ subject }) => subject)).not.toContainEqual(
@@ -116,7 +116,7 @@ describe("an order with a gift card", () => {
       taken: 2500,
     });
     expect((await findStoredEmail(card))?.sent_at).toBeGreaterThan(0);
-    expect((await (await pagesOf(buyer.client)).ledger.giftCards.ofOrder(id))[0]?.code).toMatch(/^[A-Z2-9]{4}-/);
+    expect((await (await openPages(buyer.client)).ledger.giftCards.ofOrder(id))[0]?.code).toMatch(/^[A-Z2-9]{4}-/);
   });
 
   test("that was charged when its request crashed is recorded once, and then e-mailed", async () => {
@@ -145,7 +145,7 @@ describe("an order with a gift card", () => {
   test("that is canceled is refunded, once, also when the provider charged it without a record", async () => {
     const buyer = await signedUp();
     const id = await boughtThrough(await withCard(forMe, buyer.client), new Dying());
-    expect(await (await pagesOf(buyer.client)).orders.cancel(id)).toMatchObject({ ok: true });
+    expect(await (await openPages(buyer.client)).orders.cancel(id)).toMatchObject({ ok: true });
     await runScheduledJobs();
     expect(await chargedBooks(id)).toEqual({
       state: "refunded",
@@ -202,7 +202,7 @@ describe("the record of an order", () => {
     const buyer = await signedUp();
     const first = await (await place(await shopper(1, buyer.client))).json<Placed>();
     const second = await bought(await withCard(forMe, buyer.client));
-    const pages = await pagesOf(buyer.client);
+    const pages = await openPages(buyer.client);
     const labels = async (id: string) =>
       (await pages.orders.findHistory(id))?.payments.map(({ amounts }) => amounts.map(({ label }) => label));
     expect([await labels(first.order.id), await labels(second)]).toEqual([

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chargeOfParcel } from "#domain/shop/payments/capture-target";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { giveCredit } from "../../factories/checkout.ts";
-import { pagesOf, storeFoxArt } from "../../factories/ordered-designs.ts";
+import { openPages, storeFoxArt } from "../../factories/ordered-designs.ts";
 import { signedUp } from "../support/customers.ts";
 import { readPaymentRecords, charged, listOrderEvents, ordered } from "./paid-order.ts";
 
@@ -49,7 +49,7 @@ describe("a parcel that ships charges", () => {
   test("what the page of its order says before", async () => {
     const { id, lines, due, staff, ship } = await ordered();
     const readCharge = async (pieces: ReadonlyArray<number>) => {
-      const charges = (await (await pagesOf(staff)).orders.findForStaff(id))?.charges;
+      const charges = (await (await openPages(staff)).orders.findForStaff(id))?.charges;
       return charges && chargeOfParcel(charges, new Map(lines.map((line, i) => [line.id, pieces[i] ?? 0]))).minor;
     };
     let sum = 0;

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { configure, count, place, shopper } from "../../factories/checkout.ts";
-import { cartOf, configured, list, pagesOf } from "../../factories/ordered-designs.ts";
+import { readCart, configured, list, openPages } from "../../factories/ordered-designs.ts";
 import { png } from "../../fixtures/uploads/files.ts";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
@@ -19,7 +19,7 @@ afterEach(mend);
 
 const cartVersion = async (client: Client) => (await cartRow(client))?.version;
 const cartRow = async (client: Client) => {
-  const [line] = await cartOf(client);
+  const [line] = await readCart(client);
   const [row] = await db
     .select({ cart: schema.cart })
     .from(schema.cart)
@@ -35,7 +35,7 @@ describe("a change of several rows is one batch", () => {
       await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<{ id: string }> }>()
     ).objects;
     const previousVersion = await cartVersion(client);
-    const pages = await pagesOf(client);
+    const pages = await openPages(client);
     expect((await pages.cart.changeQuantity(id, 0)).ok).toBe(false);
     expect(await cartVersion(client)).toBe(previousVersion);
     await fail("UPDATE OF quantity ON configured_product");
@@ -48,12 +48,12 @@ describe("a change of several rows is one batch", () => {
 
   test("a quantity changed during a payment is refused, and the product stays unchanged", async () => {
     const client = await shopper();
-    const [line] = await cartOf(client);
+    const [line] = await readCart(client);
     const [{ id } = { id: "" }] = (
       await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<{ id: string }> }>()
     ).objects;
     expect((await place(client, { payment: { provider: "test", token: "requires_action" } })).status).toBe(201);
-    expect(await (await pagesOf(client)).cart.changeQuantity(id, 999)).toMatchObject({
+    expect(await (await openPages(client)).cart.changeQuantity(id, 999)).toMatchObject({
       ok: false,
       error: { code: "conflict" },
     });
@@ -99,7 +99,7 @@ describe("a change of several rows is one batch", () => {
     const { id } = await sticker(client, png(600, 400), "fox.png");
     await client.post("/cart/api/add/", { configured_product: id });
     const placement = await (await place(client)).json<{ order: { id: string } }>();
-    const pages = await pagesOf(client);
+    const pages = await openPages(client);
     const [design] = (await pages.designs.browse(list()))?.designs ?? [];
     const designId = design?.id ?? "";
     const rows = () => count("SELECT count(*) FROM configured_product");
@@ -117,6 +117,6 @@ describe("a change of several rows is one batch", () => {
     expect(await rows()).toBe(previousCount);
     expect(await pages.orders.designs.order(designId)).toEqual({ ok: true, value: { path: "/cart/" } });
     expect(await rows()).toBe(previousCount + 1);
-    expect(await cartOf(client)).toHaveLength(1);
+    expect(await readCart(client)).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { place } from "../../factories/checkout.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { png } from "../../fixtures/uploads/files.ts";
-import { linesOf, sent } from "../orders/frozen-order.ts";
+import { selectLines, sent } from "../orders/frozen-order.ts";
 import { newEmail, signedUp } from "../support/customers.ts";
 import { compared, staff, sticker } from "../support/press.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
@@ -23,7 +23,7 @@ export async function approvedOrder(stickers = 1) {
   const { order } = await (await sent(place(client, { email: newEmail() }))).json<{ order: { id: string } }>();
   await runScheduledJobs();
   const press = await staff();
-  const lines = (await linesOf(order.id)).map(({ id }) => id);
+  const lines = (await selectLines(order.id)).map(({ id }) => id);
   for (const id of lines) await compared(press, id);
   return { client, press, orderId: order.id, lines, line: lines[0] ?? "", configured: ids[0] ?? "" };
 }
@@ -37,4 +37,4 @@ export const downloadPrint = async ({ press, line }: ApprovedOrder) => {
 };
 
 export const readNest = async ({ press, lines }: ApprovedOrder) =>
-  (await pagesOf(press)).printing.readNest(lines, ROLL);
+  (await openPages(press)).printing.readNest(lines, ROLL);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { PDFDocument } from "pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { examples, lineUp } from "#domain/prepress/builder/arrange";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { sent } from "../orders/frozen-order.ts";
 import { findOrderState } from "../proofs/proof-orders.ts";
 import type { Client } from "../support/clients/client.ts";
@@ -107,7 +107,7 @@ describe("an order of what the shop draws itself", () => {
       409,
       expect.stringContaining("the print file has 2 pages, but the order has 3 different pieces"),
     ]);
-    await (await pagesOf(press)).printing.remake(lineId);
+    await (await openPages(press)).printing.remake(lineId);
     expect(await download(press, lineId)).toEqual([200, ""]);
   });
 });

@@ -2,7 +2,7 @@ import { PDFDocument } from "pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ComparisonJob } from "#domain/prepress/artwork/print-comparison/comparison-job";
 import { createPictureTemplate } from "../../factories/name-tags.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { isoMedia } from "../../fixtures/uploads/files.ts";
 import { sent } from "../orders/frozen-order.ts";
 import { findOrderState } from "../proofs/proof-orders.ts";
@@ -24,7 +24,7 @@ const save = (client: Client, id: string, picture: ComparisonJob["pictures"][num
   });
 
 const reasonFor = async (orderId: string) =>
-  (await (await pagesOf(await staff())).proofs.findWork(orderId))?.lines[0]?.reason;
+  (await (await openPages(await staff())).proofs.findWork(orderId))?.lines[0]?.reason;
 
 describe("name tags with pictures", () => {
   test("are compared picture by picture, each once for each way in which it is placed", async () => {
@@ -136,7 +136,7 @@ describe("name tags with pictures", () => {
     const { client } = await signedUp();
     const picture = await upload(client, isoMedia("heic", 300, 200), "cy.heic");
     const { id } = await pictureTags(client, [{ name: "Cy", picture }], { signed_off: undefined });
-    const { printing } = await pagesOf(client);
+    const { printing } = await openPages(client);
     expect(await printing.checkPiece(id)).toEqual({
       ok: false,
       error: expect.stringMatching(/^We can't print cy\.heic: .*Use another picture/) as string,

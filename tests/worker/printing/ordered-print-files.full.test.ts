@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { examples, lineUp } from "#domain/prepress/builder/arrange";
 import { ownMembers } from "../../fixtures/own-members.ts";
 import { configure, place } from "../../factories/checkout.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { pdf, pdfWith } from "../../fixtures/uploads/documents.ts";
 import { jpeg, png } from "../../fixtures/uploads/files.ts";
 import { Client } from "../support/clients/client.ts";
@@ -56,7 +56,7 @@ describe("an order", () => {
       kiss: saved.kiss,
       choices: { cut: "kiss", page: 2 },
     });
-    const pages = await pagesOf(client);
+    const pages = await openPages(client);
     const [line] = (await pages.orders.findForUser(order.id))?.lines ?? [];
     expect(await pages.orders.again(order.id)).toMatchObject({ ok: true, value: { added: 1 } });
     const [again] = (await pages.cart.read()).lines;
@@ -180,13 +180,13 @@ describe("the print page", () => {
     ];
     for (const { id } of [a, b]) await client.post("/cart/api/add/", { configured_product: id });
     const { order } = await (await place(client)).json<{ order: { id: string; number: string } }>();
-    const listed = await (await pagesOf(press)).printing.list({ state: undefined, material: "white-vinyl", page: 1 });
+    const listed = await (await openPages(press)).printing.list({ state: undefined, material: "white-vinyl", page: 1 });
     const lines = listed?.lines.filter((line) => line.orderId === order.id) ?? [];
     expect(lines.map(({ product, quantity }) => [product, quantity])).toEqual([
       ["Custom die-cut stickers", 50],
       ["Fox sticker", 10],
     ]);
-    expect(await (await pagesOf(client)).printing.list({ state: undefined, material: "", page: 1 })).toBeUndefined();
+    expect(await (await openPages(client)).printing.list({ state: undefined, material: "", page: 1 })).toBeUndefined();
 
     await runScheduledJobs();
     for (const { id } of lines) await compared(press, id);
@@ -240,7 +240,7 @@ describe("the print page", () => {
     ];
     const address = (query: string) => `/printing/api/nest/?${query}&roll=24&gap=0.125&margin=0.5`;
     const planned = await (
-      await pagesOf(press)
+      await openPages(press)
     ).printing.planNest([a.id, b.id], { width: 24, gap: 0.125, margin: 0.5 });
     const plan = planned?.ok ? planned.value.plan : undefined;
     expect(plan?.sheets.map(({ placements }) => placements.length)).toEqual([1500]);
@@ -284,7 +284,7 @@ describe("the print page", () => {
       decidedAt: now,
       createdAt: now,
     });
-    const { printing } = await pagesOf(press);
+    const { printing } = await openPages(press);
     const planned = await printing.planNest([lineId], { width: 24, gap: 0.125, margin: 0.5 });
     const nest = planned?.ok ? planned.value : undefined;
     expect(nest?.plan.sheets.flatMap(({ placements }) => placements)).toHaveLength(3);

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { ComparisonJob } from "#domain/prepress/artwork/print-comparison/comparison-job";
 import { configure, place } from "../../factories/checkout.ts";
 import { png } from "../../fixtures/uploads/files.ts";
-import { linesOf, sent } from "../orders/frozen-order.ts";
+import { selectLines, sent } from "../orders/frozen-order.ts";
 import type { Client } from "../support/clients/client.ts";
 import { newEmail } from "../support/customers.ts";
 import { LINE, upload } from "../support/press.ts";
@@ -13,7 +13,7 @@ export async function ordered(client: Client, ids: ReadonlyArray<string>, email 
   for (const id of ids) await sent(client.post("/cart/api/add/", { configured_product: id }));
   const { order } = await (await sent(place(client, { email }))).json<{ order: { id: string } }>();
   await runScheduledJobs();
-  const lines = await linesOf(order.id);
+  const lines = await selectLines(order.id);
   return { orderId: order.id, lineId: lines[0]?.id ?? "", lines, email };
 }
 

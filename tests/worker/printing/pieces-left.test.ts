@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { stockPrintProducts } from "../support/press.ts";
 import { db, insert, newId, NOW, schema } from "../support/database/rows.ts";
 import { approvedOrder, ROLL } from "./approved-order.ts";
@@ -9,7 +9,7 @@ beforeAll(() => stockPrintProducts());
 
 test("the print room shows and lays out only the pieces that have not left", async () => {
   const { press, orderId, line } = await approvedOrder();
-  const { printing } = await pagesOf(press);
+  const { printing } = await openPages(press);
   const [row] = await db.select().from(schema.orderLine).where(eq(schema.orderLine.id, line));
   const quantity = row?.quantity ?? 0;
   const leaves = async (pieces: number, state: "preparing" | "shipped") => {

@@ -3,9 +3,9 @@ import type { ComparisonJob } from "#domain/prepress/artwork/print-comparison/co
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import defaultIcc from "../../../app/domain/prepress/artwork/color/default-press.icc";
 import { configure, place } from "../../factories/checkout.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { png } from "../../fixtures/uploads/files.ts";
-import { linesOf, sent } from "../orders/frozen-order.ts";
+import { selectLines, sent } from "../orders/frozen-order.ts";
 import type { Client } from "../support/clients/client.ts";
 import { newEmail, signedUp } from "../support/customers.ts";
 import { compared, file, latin, LINE, findPrintFileRow, staff, stockPrintProducts, upload } from "../support/press.ts";
@@ -55,7 +55,7 @@ async function order(client: Client, id: string): Promise<string> {
   await sent(client.post("/cart/api/add/", { configured_product: id }));
   const response = await sent(place(client, { email: newEmail() }));
   await runScheduledJobs();
-  return (await linesOf((await response.json<{ order: { id: string } }>()).order.id))[0]?.id ?? "";
+  return (await selectLines((await response.json<{ order: { id: string } }>()).order.id))[0]?.id ?? "";
 }
 async function fetchHashes(client: Client, id: string) {
   const { press_url, pictures } = await (await client.get(`/printing/api/comparison/${id}/`)).json<ComparisonJob>();
@@ -114,8 +114,8 @@ describe("the press's profile", () => {
     const previousHashes = await fetchHashes(client, id);
     await set(press, "Fourth press");
     expect((await fetchHashes(client, id)).print_hash).not.toBe(previousHashes.print_hash);
-    expect(await (await pagesOf(press)).press.restore("default")).toBe(true);
-    expect(await (await pagesOf(await staff())).press.restore("default")).toBe(false);
+    expect(await (await openPages(press)).press.restore("default")).toBe(true);
+    expect(await (await openPages(await staff())).press.restore("default")).toBe(false);
     const defaultHashes = await fetchHashes(client, id);
     expect(defaultHashes.press_url).toBeNull();
     expect(defaultHashes.print_hash).not.toBe(previousHashes.print_hash);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ComparisonJob } from "#domain/prepress/artwork/print-comparison/comparison-job";
 import { startingChoices } from "#domain/prepress/artwork/cut-choices";
 import { configure } from "../../factories/checkout.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { pdf } from "../../fixtures/uploads/documents.ts";
 import { gif } from "../../fixtures/uploads/files.ts";
 import { sent } from "../orders/frozen-order.ts";
@@ -22,7 +22,7 @@ const DIFFERENT = { mean: 3.2, far: 12, worst: 200 };
 
 const download = (client: Client, id: string) => client.get(`/printing/api/print-file/${id}/`);
 const reasonFor = async (client: Client, orderId: string) =>
-  (await (await pagesOf(client)).proofs.findWork(orderId))?.lines[0]?.reason;
+  (await (await openPages(client)).proofs.findWork(orderId))?.lines[0]?.reason;
 
 describe("the print of one piece", () => {
   test("is a page without cut lines, for its owner and staff, and is the same after it was ordered", async () => {
@@ -126,21 +126,21 @@ describe("the comparison by staff decides", () => {
     await compared(client, id);
     const response = await download(press, lineId);
     expect([response.status, await response.text()]).toEqual([409, expect.stringContaining("12 places far off")]);
-    const { printing } = await pagesOf(press);
+    const { printing } = await openPages(press);
     expect(await printing.readNest([lineId], { width: 54, gap: 0.125, margin: 0.5 })).toMatchObject({ ok: false });
   });
 
   test("is shown on the page of the order, with the press's profile that the file was made for", async () => {
     const [press, { client }] = [await staff(), await signedUp()];
     const { orderId, lineId } = await ordered(client, [await uncomparedSticker(client)]);
-    const findOrderLine = async () => (await (await pagesOf(press)).orders.findForStaff(orderId))?.lines[lineId];
+    const findOrderLine = async () => (await (await openPages(press)).orders.findForStaff(orderId))?.lines[lineId];
     expect(await findOrderLine()).toMatchObject({
       check: { result: "missing", at: undefined },
       file: { pressProfile: "Kisscut default press (CGATS 001 compatible)" },
     });
     await compared(press, lineId, DIFFERENT);
     expect((await findOrderLine())?.check).toMatchObject({ ...makeResult(DIFFERENT), isStaff: true });
-    expect(await (await pagesOf(client)).orders.findForStaff(orderId)).toBeUndefined();
+    expect(await (await openPages(client)).orders.findForStaff(orderId)).toBeUndefined();
   });
 
   test("isn't asked for while a proof is: that is what staff can act on", async () => {
@@ -157,7 +157,7 @@ describe("the comparison by staff decides", () => {
     const [press, { client }] = [await staff(), await signedUp()];
     const { orderId, lineId } = await ordered(client, [await uncomparedSticker(client)]);
     await compared(press, lineId);
-    const pages = await pagesOf(press);
+    const pages = await openPages(press);
     const findOrderLine = async () => (await pages.orders.findForStaff(orderId))?.lines[lineId];
     expect(await findOrderLine()).toMatchObject({ check: { result: "same" } });
     const finished = fileForm(await pdf(), "finished.pdf");

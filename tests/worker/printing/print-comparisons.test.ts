@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { findOrderState } from "../proofs/proof-orders.ts";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
@@ -30,7 +30,7 @@ describe("the comparison by staff decides", () => {
     await compared(press, lineId);
     expect(await findOrderState(orderId)).toBe("approved");
     expect((await download(press, lineId)).status).toBe(200);
-    const { printing } = await pagesOf(press);
+    const { printing } = await openPages(press);
     expect(await printing.readNest([lineId], { width: 54, gap: 0.125, margin: 0.5 })).toMatchObject({ ok: true });
   });
 });

@@ -3,11 +3,11 @@ import { PDFName } from "pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PRODUCTS, stockCatalog } from "../../factories/catalog.ts";
 import { configure, place } from "../../factories/checkout.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { eps } from "../../fixtures/uploads/documents.ts";
 import { ENCRYPTED_PDFS, encryptedPdf } from "../../fixtures/uploads/encrypted-pdfs.ts";
 import { isoMedia, jpeg, join } from "../../fixtures/uploads/files.ts";
-import { psdOf, tiffOf } from "../../fixtures/uploads/tiffs.ts";
+import { makePsd, makeTiff } from "../../fixtures/uploads/tiffs.ts";
 import { deflated } from "../../../worker/zlib.ts";
 import { signedUp } from "../support/customers.ts";
 import { db, schema } from "../support/database/rows.ts";
@@ -24,7 +24,7 @@ describe("an original whose compression PDF does not support", () => {
   test("stays in CMYK", async () => {
     const inks = (x: number, y: number) => [...RGB(x, y), 17];
     const { images, dicts } = await printedOriginal(
-      await tiffOf(WIDTH, HEIGHT, { samples: 4, at: inks, photometric: 5, packed: "deflate" }),
+      await makeTiff(WIDTH, HEIGHT, { samples: 4, at: inks, photometric: 5, packed: "deflate" }),
       "inks.tif",
     );
     expect(dicts[0]).toMatch(/\/ColorSpace \/DeviceCMYK/);
@@ -34,14 +34,14 @@ describe("an original whose compression PDF does not support", () => {
   test("keeps its alpha unless it is opaque", async () => {
     const disc = (x: number, y: number) => [...RGB(x, y), Math.hypot(x - 300, y - 200) < 150 ? 255 : 0];
     const { images, dicts } = await printedOriginal(
-      await tiffOf(WIDTH, HEIGHT, { samples: 4, at: disc, extra: 2 }),
+      await makeTiff(WIDTH, HEIGHT, { samples: 4, at: disc, extra: 2 }),
       "disc.tif",
     );
     expect(dicts).toHaveLength(2);
     const mask = samples(images[dicts.findIndex((dict) => dict.includes("DeviceGray"))], WIDTH);
     expect([mask[0], mask[200 * WIDTH + 300]]).toEqual([0, 255]);
     const { dicts: solid } = await printedOriginal(
-      await tiffOf(WIDTH, HEIGHT, { samples: 4, at: (x, y) => [...RGB(x, y), 255], extra: 2 }),
+      await makeTiff(WIDTH, HEIGHT, { samples: 4, at: (x, y) => [...RGB(x, y), 255], extra: 2 }),
       "solid.tif",
     );
     expect(solid).toHaveLength(1);
@@ -49,7 +49,7 @@ describe("an original whose compression PDF does not support", () => {
 
   test("is printed from all pixels of its merged image: a Photoshop file", async () => {
     const { images, dicts, notes } = await printedOriginal(
-      psdOf(WIDTH, HEIGHT, { at: RGB, packed: true }),
+      makePsd(WIDTH, HEIGHT, { at: RGB, packed: true }),
       "poster.psd",
     );
     expect([dicts.length, notes]).toEqual([1, []]);
@@ -58,7 +58,7 @@ describe("an original whose compression PDF does not support", () => {
 
   test("is printed in Lab: a Photoshop file with ZIP compression", async () => {
     const { images, dicts, notes } = await printedOriginal(
-      psdOf(WIDTH, HEIGHT, { mode: 9, at: RGB, packing: "zip-predicted" }),
+      makePsd(WIDTH, HEIGHT, { mode: 9, at: RGB, packing: "zip-predicted" }),
       "lab.psd",
     );
     expect([dicts.length, notes]).toEqual([1, []]);
@@ -71,7 +71,10 @@ describe("an original whose compression PDF does not support", () => {
 
   test("is printed from its preview if it is unsupported, and staff see why and at which resolution", async () => {
     const multichannel = 7;
-    const { dicts, notes } = await printedOriginal(psdOf(WIDTH, HEIGHT, { mode: multichannel, at: RGB }), "plates.psd");
+    const { dicts, notes } = await printedOriginal(
+      makePsd(WIDTH, HEIGHT, { mode: multichannel, at: RGB }),
+      "plates.psd",
+    );
     expect(dicts[0]).toMatch(/\/Width 60 \/Height 40 /);
     expect(notes.join(" ")).toMatch(
       /The file uses an unsupported color mode\. The preview image will be printed\. 60 × 40 pixels: 21 dots per inch at this size, printed from its preview\./,
@@ -89,7 +92,7 @@ describe("an original whose compression PDF does not support", () => {
   });
 
   test("that is damaged is detected before the print file is written", async () => {
-    const bytes = await tiffOf(WIDTH, HEIGHT, { samples: 3, at: RGB, packed: "deflate", rowsPerStrip: 50 });
+    const bytes = await makeTiff(WIDTH, HEIGHT, { samples: 3, at: RGB, packed: "deflate", rowsPerStrip: 50 });
     bytes.fill(0, bytes.length / 2, bytes.length / 2 + 2000);
     const { notes } = await printedOriginal(bytes, "damaged.tif");
     expect(notes.join(" ")).toMatch(
@@ -126,14 +129,14 @@ describe("the picture of an order line", () => {
     const { id } = await configure(client, { width: 3, height: 2, shape: "rectangle", artwork, cut_line: LINE });
     await client.post("/cart/api/add/", { configured_product: id });
     const { order } = await (await place(client)).json<{ order: { id: string } }>();
-    const picture = (await (await pagesOf(client)).orders.findForUser(order.id))?.lines[0]?.picture;
+    const picture = (await (await openPages(client)).orders.findForUser(order.id))?.lines[0]?.picture;
     expect(picture?.artworkUrl).toMatch(/^data:image\/svg\+xml,/);
     expect(picture?.cutPath).toMatch(/^M/);
     const sign = decodeURIComponent(picture?.artworkUrl ?? "");
     expect(sign).toContain(">HEIC</text>");
     expect(sign).toMatch(/>Großes [^<]*\.heic<\/text>/);
     await db.update(schema.user).set({ role: "staff" }).where(eq(schema.user.id, userId));
-    const listed = await (await pagesOf(client)).printing.list({ state: undefined, material: "", page: 1 });
+    const listed = await (await openPages(client)).printing.list({ state: undefined, material: "", page: 1 });
     expect(listed?.lines.find((line) => line.orderId === order.id)?.picture?.artworkUrl).toBe(picture?.artworkUrl);
   });
 });

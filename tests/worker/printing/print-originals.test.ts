@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { PRODUCTS, stockCatalog } from "../../factories/catalog.ts";
 import { join, png } from "../../fixtures/uploads/files.ts";
-import { tiffOf } from "../../fixtures/uploads/tiffs.ts";
+import { makeTiff } from "../../fixtures/uploads/tiffs.ts";
 import { printedOriginal, samples } from "./printed-original.ts";
 
 beforeAll(() => stockCatalog(PRODUCTS));
@@ -13,7 +13,7 @@ const RGB = (x: number, y: number) => [x % 256, y % 256, (x + y) % 256];
 describe("an original whose compression PDF does not support", () => {
   test("is printed from all its pixels and not from its preview: a TIFF", async () => {
     const { images, dicts, notes } = await printedOriginal(
-      await tiffOf(WIDTH, HEIGHT, { samples: 3, at: RGB, packed: "lzw", predictor: true, rowsPerStrip: 32 }),
+      await makeTiff(WIDTH, HEIGHT, { samples: 3, at: RGB, packed: "lzw", predictor: true, rowsPerStrip: 32 }),
       "photo.tif",
     );
     expect([dicts.length, notes]).toEqual([1, []]);

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { sha256Hex } from "../../../worker/crypto.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { pdf } from "../../fixtures/uploads/documents.ts";
 import { text } from "../../fixtures/uploads/files.ts";
 import { sent } from "../orders/frozen-order.ts";
@@ -110,7 +110,7 @@ describe("a print leaves the shop only as it was approved", () => {
       status: 409,
       text: expect.stringContaining("The stored print file isn't the one that the shop made.") as string,
     });
-    expect(await (await pagesOf(order.press)).printing.remake(order.line)).toBe(true);
+    expect(await (await openPages(order.press)).printing.remake(order.line)).toBe(true);
     expect((await downloadPrint(order)).status).toBe(200);
   });
 
@@ -181,7 +181,7 @@ describe("a print leaves the shop only as it was approved", () => {
     await sent(order.client.post(`/profile/api/proof/${proof?.id ?? ""}/approve/`, { version: 1 }));
     await env.FILES.delete((await findPrintFileRow(order.configured))?.r2Key ?? "");
     expect((await downloadPrint(order)).text).toContain("isn't the one that the customer approved");
-    const history = await (await pagesOf(order.client)).orders.findHistory(order.orderId);
+    const history = await (await openPages(order.client)).orders.findHistory(order.orderId);
     expect(history?.order.lines[0]?.preparedFile).toBeUndefined();
   });
 
@@ -220,14 +220,14 @@ describe("a print leaves the shop only as it was approved", () => {
       error: expect.stringContaining("Print it by itself") as string,
     });
     // The shop's own file is another than the one that is approved now, so the customer is asked again.
-    await (await pagesOf(order.press)).printing.remake(order.line);
+    await (await openPages(order.press)).printing.remake(order.line);
     expect((await downloadPrint(order)).text).toContain("the customer hasn't answered its proof yet");
   });
 });
 
 test("a nest checks three times as many prints with no more queries", async () => {
   const countQueries = async (order: ApprovedOrder) => {
-    const { printing } = await pagesOf(order.press);
+    const { printing } = await openPages(order.press);
     const spy = vi.spyOn(env.DB, "prepare");
     expect(await printing.readNest(order.lines, ROLL)).toMatchObject({ ok: true });
     const { length } = spy.mock.calls;

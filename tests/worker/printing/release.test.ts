@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { pdf } from "../../fixtures/uploads/documents.ts";
 import { sent } from "../orders/frozen-order.ts";
 import { fileForm } from "../proofs/proof-orders.ts";
@@ -38,9 +38,9 @@ describe("a print leaves the shop only as it was approved", () => {
       error: expect.stringContaining("uploaded by staff") as string,
     });
     expect((await order.press.get(`/printing/api/comparison/${order.line}/`)).status).toBe(404);
-    const history = await (await pagesOf(order.client)).orders.findHistory(order.orderId);
+    const history = await (await openPages(order.client)).orders.findHistory(order.orderId);
     expect(history?.order.lines[0]?.preparedFile).toMatchObject({ proof: { number: 2 } });
-    await (await pagesOf(order.press)).printing.remake(order.line);
+    await (await openPages(order.press)).printing.remake(order.line);
     expect((await downloadPrint(order)).text).toContain("hasn't answered its proof yet");
   });
 });

@@ -2,14 +2,14 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sha256Hex } from "../../../worker/crypto.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { pdf } from "../../fixtures/uploads/documents.ts";
 import { png } from "../../fixtures/uploads/files.ts";
 import { Client } from "../support/clients/client.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
 import { file, staff, sticker, stockPrintProducts } from "../support/press.ts";
 import { db, schema } from "../support/database/rows.ts";
-import { EDITS, linesOf, sent, shopping } from "../orders/frozen-order.ts";
+import { EDITS, selectLines, sent, shopping } from "../orders/frozen-order.ts";
 import { ordered } from "../printing/ordered-print.ts";
 import { listOrderEventTypes, fileForm, send, findOrderState } from "./proof-orders.ts";
 import { listOrderProofs, orderedSticker } from "./finalized-orders.ts";
@@ -33,12 +33,12 @@ describe("a proof waits for the customer only", () => {
     const { client } = await signedUp();
     const { id } = await sticker(client, png(300, 200), "fox.png");
     await sent(client.post("/cart/api/add/", { configured_product: id }));
-    const { cart } = await pagesOf(client);
+    const { cart } = await openPages(client);
     const [line] = (await cart.read()).lines;
     expect(line?.wantsProof).toBe(false);
     expect(await cart.wantProof(line?.id ?? "", true)).toMatchObject({ ok: true });
     expect((await cart.read()).lines[0]?.wantsProof).toBe(true);
-    expect(await (await pagesOf((await signedUp()).client)).cart.wantProof(line?.id ?? "", false)).toMatchObject({
+    expect(await (await openPages((await signedUp()).client)).cart.wantProof(line?.id ?? "", false)).toMatchObject({
       ok: false,
     });
     const { orderId, lineId } = await ordered(client, []);
@@ -83,7 +83,7 @@ describe("a proof waits for the customer only", () => {
     const { orderId, lineId } = await ordered(client, [id]);
     expect(await findOrderState(orderId)).toBe("proofing");
     await env.FILES.put(key, bytes ?? "");
-    expect(await (await pagesOf(await staff())).printing.remake(lineId)).toBe(true);
+    expect(await (await openPages(await staff())).printing.remake(lineId)).toBe(true);
     expect(await findOrderState(orderId)).toBe("approved");
     expect(await listOrderProofs(orderId)).toMatchObject([{ origin: "finalize", state: "approved" }]);
   });
@@ -108,7 +108,7 @@ describe("a proof waits for the customer only", () => {
     await sent(client.post(`/profile/api/proof/${secondProof?.id ?? ""}/approve/`, { version: secondProof?.version }));
     expect(await findOrderState(orderId)).toBe("approved");
     // The shop's own file instead of the approved one is a change, too.
-    await (await pagesOf(press)).printing.remake(lineId);
+    await (await openPages(press)).printing.remake(lineId);
     expect([await findOrderState(orderId), (await listOrderProofs(orderId)).length]).toEqual(["proofing", 3]);
   });
 
@@ -134,7 +134,7 @@ test("nothing that is edited after the approval, or while it is printed again, c
     return all;
   };
   const previousState = {
-    lines: await linesOf(orderId),
+    lines: await selectLines(orderId),
     proofs: await listOrderProofs(orderId),
     printed: await printed(),
   };
@@ -144,15 +144,17 @@ test("nothing that is edited after the approval, or while it is printed again, c
       if (!name.startsWith("the account")) await edit(client, things, admin);
   };
   const same = async () =>
-    expect({ lines: await linesOf(orderId), proofs: await listOrderProofs(orderId), printed: await printed() }).toEqual(
-      previousState,
-    );
+    expect({
+      lines: await selectLines(orderId),
+      proofs: await listOrderProofs(orderId),
+      printed: await printed(),
+    }).toEqual(previousState);
   await editAll();
   await same();
   for (const state of ["in-production", "shipped", "in-production"] as const)
     await db.update(schema.orders).set({ state }).where(eq(schema.orders.id, orderId));
   await editAll();
-  const { printing } = await pagesOf(press);
+  const { printing } = await openPages(press);
   for (const { id } of lines) await printing.remake(id);
   await same();
   expect(await findOrderState(orderId)).toBe("in-production");

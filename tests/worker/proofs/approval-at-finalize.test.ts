@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { configure } from "../../factories/checkout.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { signedUp } from "../support/customers.ts";
 import { findPrintFileRow, stockPrintProducts } from "../support/press.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { linesOf } from "../orders/frozen-order.ts";
+import { selectLines } from "../orders/frozen-order.ts";
 import { ordered } from "../printing/ordered-print.ts";
 import { listOrderEventTypes, type Proof, findOrderState } from "./proof-orders.ts";
 import { listOrderProofs, orderedSticker } from "./finalized-orders.ts";
@@ -17,7 +17,7 @@ describe("the approval at finalize is the approval", () => {
     expect(await findOrderState(orderId)).toBe("approved");
     const [approved, ...more] = await listOrderProofs(orderId);
     expect(more).toEqual([]);
-    const [line] = await linesOf(orderId);
+    const [line] = await selectLines(orderId);
     expect(approved).toMatchObject({
       artworkHash: line?.frozen?.artwork?.original.sha256,
       cutLineHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
@@ -42,7 +42,7 @@ describe("the approval at finalize is the approval", () => {
     ).json<{ objects: Array<Proof> }>();
     expect(objects).toMatchObject([{ origin: "finalize", state: "approved", content_hash: approved?.contentHash }]);
     // Nothing asks the customer, and the list of proofs to answer stays empty.
-    expect((await (await pagesOf(client)).proofs.listForUser(1))?.waiting).toEqual([]);
+    expect((await (await openPages(client)).proofs.listForUser(1))?.waiting).toEqual([]);
     await runScheduledJobs();
     expect(await listOrderProofs(orderId)).toHaveLength(1);
   });

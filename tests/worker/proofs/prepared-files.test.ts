@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { pdf } from "../../fixtures/uploads/documents.ts";
 import { db, schema } from "../support/database/rows.ts";
 import { fileForm, send, setUpOrder, storePrint } from "./proof-orders.ts";
@@ -9,7 +9,7 @@ import { fileForm, send, setUpOrder, storePrint } from "./proof-orders.ts";
 async function viewedOrder() {
   const artwork = { file_name: "fox.png", type: "image/png" };
   const { ann, teo, order, line } = await setUpOrder(1, {}, { artwork });
-  const [customer, staff] = [await pagesOf(ann.client), await pagesOf(teo.client)];
+  const [customer, staff] = [await openPages(ann.client), await openPages(teo.client)];
   const views = async () => {
     const history = await customer.orders.findHistory(order.id);
     const work = await staff.orders.findForStaff(order.id);

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { openContext } from "../../../worker/context.ts";
-import { servicesOf } from "../claims/claimed.ts";
+import { openServices } from "../claims/claimed.ts";
 import { Client } from "../support/clients/client.ts";
 import { emailsTo } from "../support/customers.ts";
 import { db, insert, newId, NOW, catchConstraintName, schema } from "../support/database/rows.ts";
@@ -288,11 +288,11 @@ test("a picture that was shown is immutable: the database refuses to change it",
 
 test("staff read of a line why it may not be printed until its proof is approved", async () => {
   const { ann, teo, line } = await setUpOrder();
-  const { printing } = await servicesOf(teo.client);
+  const { printing } = await openServices(teo.client);
   expect((await printing.findLineProblems([line.id]))[line.id]).toContain("The customer hasn't approved it.");
   const { id } = await send(teo.client, line.id);
   expect((await printing.findLineProblems([line.id]))[line.id]).toContain("hasn't answered its proof yet");
   expect((await ann.client.post(`/profile/api/proof/${id}/approve/`, { version: 1 })).status).toBe(200);
   expect(await printing.findLineProblems([line.id])).toEqual({});
-  expect(await (await servicesOf(ann.client)).printing.findLineProblems([line.id])).toEqual({});
+  expect(await (await openServices(ann.client)).printing.findLineProblems([line.id])).toEqual({});
 });

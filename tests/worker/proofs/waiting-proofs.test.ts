@@ -8,7 +8,7 @@ import { DAY_MS } from "#domain/ground/kernel/durations";
 import { PROOFS_PER_PAGE } from "#domain/shop/proofs/staff-proofs";
 import { startDay } from "#domain/shop/pricing/production";
 import { emailsTo } from "../support/customers.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { db, insert, newId, NOW, schema } from "../support/database/rows.ts";
 import { listOrderEventTypes, send, setUpOrder } from "./proof-orders.ts";
@@ -60,7 +60,7 @@ describe("a late answer", () => {
     const { ann, teo, line, order } = await setUpOrder(1, { placedAt, deliveryDate: promised });
     const { id } = await send(teo.client, line.id);
     const moved = addBusinessDays(startDay(new Date()), 5);
-    const pages = await pagesOf(ann.client);
+    const pages = await openPages(ann.client);
     expect((await pages.proofs.find(id))?.expectedOn).toBe(moved);
     await ann.client.post(`/profile/api/proof/${id}/approve/`, {});
     const [row] = await db.select().from(schema.orders).where(eq(schema.orders.id, order.id));
@@ -100,7 +100,7 @@ describe("the queue of proofs", () => {
     const { teo, order, line: waiting, lines } = await setUpOrder(PROOFS_PER_PAGE + 1, { state: "proofing" });
     const decided = { number: 1, state: "changes-requested", pictureKey: "p", createdAt: NOW, decidedAt: NOW } as const;
     for (const { id } of lines) await insert(schema.proof, { id: newId(), orderLineId: id, ...decided });
-    const { proofs } = await pagesOf(teo.client);
+    const { proofs } = await openPages(teo.client);
     const first = (await proofs.readQueue(FIRST))?.forStaff;
     expect(first?.proofs).toHaveLength(PROOFS_PER_PAGE);
     expect(first?.total).toBeGreaterThan(PROOFS_PER_PAGE);
@@ -121,7 +121,7 @@ describe("the queue of proofs", () => {
     const { ann, teo, line, order } = await setUpOrder(1, { state: "proofing" });
     const { id } = await send(teo.client, line.id);
     const comments = `/profile/api/proof/${id}/comments/`;
-    const { proofs } = await pagesOf(teo.client);
+    const { proofs } = await openPages(teo.client);
     const reason = async () =>
       (await proofs.readQueue(FIRST))?.forStaff.proofs.find((row) => row.order.id === order.id)?.reason;
     await ann.client.post(comments, { text: "Is this the right red?" });
@@ -138,7 +138,7 @@ describe("the queue of proofs", () => {
 
   test("shows staff what waits for them and for customers; nobody else sees it", async () => {
     const { ann, teo, line, order } = await setUpOrder(1, { state: "proofing" });
-    const readQueue = async () => (await pagesOf(teo.client)).proofs.readQueue(FIRST);
+    const readQueue = async () => (await openPages(teo.client)).proofs.readQueue(FIRST);
     const orderIds = (rows: ReadonlyArray<{ order: { id: string } }> = []) => rows.map((row) => row.order.id);
     const { id } = await send(teo.client, line.id);
     const firstQueue = await readQueue();
@@ -156,7 +156,7 @@ describe("the queue of proofs", () => {
       reason: "The customer asked for changes.",
     });
     expect(orderIds(laterQueue?.forCustomers.proofs)).not.toContain(order.id);
-    const work = await (await pagesOf(teo.client)).proofs.findWork(order.id);
+    const work = await (await openPages(teo.client)).proofs.findWork(order.id);
     expect(work).toMatchObject({
       canSend: true,
       lines: [
@@ -169,7 +169,7 @@ describe("the queue of proofs", () => {
         },
       ],
     });
-    const pages = await pagesOf(ann.client);
+    const pages = await openPages(ann.client);
     expect([await pages.proofs.readQueue(FIRST), await pages.proofs.findWork(order.id)]).toEqual([
       undefined,
       undefined,

@@ -5,7 +5,7 @@ import { findMatches, SEARCH_PAGE_SIZE } from "../../../worker/services/search/f
 import {
   countTokens,
   findEntries,
-  readEntries,
+  readRankedEntries,
   type FoundEntries,
 } from "../../../worker/services/search/find/ranking.ts";
 
@@ -34,7 +34,11 @@ async function find(query: string, ranked: number, { limit = 10, offset = 0, fil
   const words = matchExpression(query);
   const row = await findEntries(env.SEARCH, { words, filters }, { ranked, limit, offset }).first<FoundEntries>();
   if (!row) throw new Error("The statement returns one row");
-  return { total: row.total, ids: readEntries(row).map((entry) => entry.object_id), counts: countTokens(row.facets) };
+  return {
+    total: row.total,
+    ids: readRankedEntries(row).map((entry) => entry.object_id),
+    counts: countTokens(row.facets),
+  };
 }
 
 test("few matches are ranked by relevance, and featured ones are ahead", async () => {

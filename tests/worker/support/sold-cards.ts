@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { configure, newKey, place, type Placed } from "../../factories/checkout.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { Client } from "./clients/client.ts";
 
 export const bare = {
@@ -77,7 +77,7 @@ export const findStoredEmail = (card: CardRow | undefined) =>
 export async function findGiftCardEmail(card: CardRow | undefined): Promise<EmailRow | null> {
   const stored = await findStoredEmail(card);
   if (!stored) return null;
-  const letter = await (await pagesOf(new Client())).email.findEmail(stored.id);
+  const letter = await (await openPages(new Client())).email.findEmail(stored.id);
   return { ...stored, text: letter?.text ?? "" };
 }
 export const codesIn = (letter: EmailRow | null): ReadonlyArray<string> => [

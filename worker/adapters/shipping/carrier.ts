@@ -1,6 +1,6 @@
 import type { Money } from "#domain/ground/kernel/money";
 import type { Customs } from "#domain/shop/shipping/customs";
-import type { Quote } from "#domain/shop/shipping/label";
+import type { ParcelRates } from "#domain/shop/shipping/label";
 import type { TrackingUpdate } from "#domain/shop/shipping/tracking";
 
 export interface PostalAddress {
@@ -45,7 +45,7 @@ export interface Carrier {
   /** Whether its labels are postage. */
   readonly hasPostage: boolean;
   /** @throws CarrierFailure */
-  quote(request: LabelRequest): Promise<Quote>;
+  quote(request: LabelRequest): Promise<ParcelRates>;
   /**
    * Buys postage once: what was bought for this quote before is returned.
    * @throws CarrierFailure; with `isUnknown` the purchase may have succeeded

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { money, toDecimal } from "#domain/ground/kernel/money";
 import { type Customs, ORIGIN } from "#domain/shop/shipping/customs";
-import type { Quote, Rate } from "#domain/shop/shipping/label";
+import type { ParcelRates, Rate } from "#domain/shop/shipping/label";
 import { CarrierFailure, type Carrier, type Label, type LabelRequest, type PostalAddress } from "./carrier.ts";
 import { readEasyPostWebhook } from "./easypost-webhook.ts";
 
@@ -69,7 +69,7 @@ export class EasyPostCarrier implements Carrier {
     this.#config = config;
   }
 
-  async quote({ parcelId, from, to, ounces, customs }: LabelRequest): Promise<Quote> {
+  async quote({ parcelId, from, to, ounces, customs }: LabelRequest): Promise<ParcelRates> {
     const shipment = await this.#ask("POST", "", {
       shipment: {
         reference: parcelId,

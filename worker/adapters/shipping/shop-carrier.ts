@@ -1,5 +1,5 @@
 import { money } from "#domain/ground/kernel/money";
-import type { Quote } from "#domain/shop/shipping/label";
+import type { ParcelRates } from "#domain/shop/shipping/label";
 import { shippingMethods } from "#domain/shop/shipping/methods";
 import { CarrierFailure, type Carrier, type Label, type LabelRequest } from "./carrier.ts";
 
@@ -13,7 +13,7 @@ export class ShopCarrier implements Carrier {
   readonly id = "shop";
   readonly hasPostage = false;
 
-  quote({ parcelId, to, ounces }: LabelRequest): Promise<Quote> {
+  quote({ parcelId, to, ounces }: LabelRequest): Promise<ParcelRates> {
     const destination = {
       country: to.country,
       countryArea: to.state,

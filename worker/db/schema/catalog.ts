@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   type AnySQLiteColumn,
 } from "drizzle-orm/sqlite-core";
-import { PRODUCT_KINDS, STARTING_CUTS, STARTING_PIECES, UNITS } from "#domain/shop/catalog/product";
+import { PRODUCT_KINDS, STARTING_CUTS, STARTING_PIECES, PRODUCT_UNITS } from "#domain/shop/catalog/product";
 import { currency, flag, json, checkAllowedValues, time, type Json, type JsonObject } from "./columns.ts";
 
 const TAG_SHAPES = ["rounded", "rectangle", "oval", "circle"] as const;
@@ -155,7 +155,7 @@ export const product = sqliteTable(
     id: integer().primaryKey(),
     slug: text().notNull(),
     kind: text({ enum: PRODUCT_KINDS }).notNull(),
-    unit: text({ enum: UNITS }).notNull().default("piece"),
+    unit: text({ enum: PRODUCT_UNITS }).notNull().default("piece"),
     startingCut: text({ enum: STARTING_CUTS }).notNull().default("die"),
     startingPieces: text({ enum: STARTING_PIECES }).notNull().default("one"),
     /** Id of an example of #domain/prepress/builder/arrange. */

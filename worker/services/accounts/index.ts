@@ -3,7 +3,7 @@ import { secondFactor } from "./second-factor/index.ts";
 import { requestEmailChange } from "./change-email.ts";
 import { changePassword } from "./passwords/change-password.ts";
 import { finishRegistration, previewRegistration } from "./registration/finish-registration.ts";
-import { confirmEmail, previewLink, setPassword, signInByLink } from "./sign-in/follow-link.ts";
+import { confirmNewAddress, previewLink, setPassword, signInByLink } from "./sign-in/follow-link.ts";
 import { disconnectIdentity, listIdentities } from "./sign-in/identities.ts";
 import { recentSignInMs } from "./sessions/recent-sign-in.ts";
 import { endOtherSessions, endSession, listSessions } from "./sessions/user-sessions.ts";
@@ -25,7 +25,7 @@ export const accounts = {
   previewLink,
   signInByLink,
   setPassword,
-  confirmEmail,
+  confirmEmail: confirmNewAddress,
   listSessions,
   endSession,
   endOtherSessions,

@@ -14,7 +14,7 @@ import { batch } from "../../db/client.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { auditEdit } from "./audit-edit.ts";
 import {
-  findRow,
+  findAddressRow,
   flagColumns,
   listed,
   getAddressOwner,
@@ -54,7 +54,7 @@ export async function listAddresses(
 }
 
 export async function findAddress(context: ServiceContext, id: string): Promise<AddressRecord | undefined> {
-  const row = await findRow(context, id);
+  const row = await findAddressRow(context, id);
   return row && showAddress(row);
 }
 
@@ -83,7 +83,7 @@ const ROUNDS = 3;
  * is only validated when its text changes.
  */
 export async function updateAddress(context: ServiceContext, id: string, changes: AddressChanges, round = 1): Answer {
-  const row = await findRow(context, id);
+  const row = await findAddressRow(context, id);
   if (!row || row.suggested) return notFound();
   const columns = judgeChanges(row, changes);
   if (!columns.ok) return columns;
@@ -127,7 +127,7 @@ function judgeChanges(
 
 /** Orders have their own copy, so an address may be deleted at any time. */
 export async function removeAddress(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
-  const row = await findRow(context, id);
+  const row = await findAddressRow(context, id);
   if (!row) return notFound();
   await batch(context.db, [
     context.db.delete(address).where(and(eq(address.id, id), visible(context))),

@@ -76,7 +76,7 @@ export const visible = ({ session }: ServiceContext): SQL => readable(address, s
 /** Suggestions that were not accepted are not listed. A literal, so that SQLite can use the index's second column. */
 export const listed: SQL = sql`${address.suggested} = 0`;
 
-export async function findRow(context: ServiceContext, id: string): Promise<AddressRow | undefined> {
+export async function findAddressRow(context: ServiceContext, id: string): Promise<AddressRow | undefined> {
   const [row] = await context.db
     .select()
     .from(address)

@@ -7,25 +7,25 @@ import { guardVersion, nextVersion, saveBatch, STALE_VERSION } from "../../db/ve
 import type { ServiceContext } from "../kernel/index.ts";
 import { saved } from "./address-record.ts";
 import { auditEdit } from "./audit-edit.ts";
-import { findRow, placeColumns, getAddressPlace, type AddressRecord, type AddressRow } from "./address-row.ts";
+import { findAddressRow, placeColumns, getAddressPlace, type AddressRecord, type AddressRow } from "./address-row.ts";
 
 /**
  * Accepts a suggestion: the address takes the corrected text and keeps its id and uses. The suggestion's row keeps the
  * former text, as the archived parent of the address. The id is the suggestion's or the address's. Idempotent.
  */
 export async function useVerifiedAddress(context: ServiceContext, id: string): Promise<Result<AddressRecord, Refusal>> {
-  const row = await findRow(context, id);
+  const row = await findAddressRow(context, id);
   if (!row) return notFound();
   const suggestion = row.suggested ? row : await findChildAddress(context, row, true);
   if (!suggestion) return saved(context, (await acceptedInto(context, row)).id);
-  const typedAddress = suggestion.parentId === null ? undefined : await findRow(context, suggestion.parentId);
+  const typedAddress = suggestion.parentId === null ? undefined : await findAddressRow(context, suggestion.parentId);
   if (!typedAddress) {
     await batch(context.db, [...auditEdit(context, suggestion, "use-suggestion"), accept(context, suggestion, {})]);
     return saved(context, suggestion.id);
   }
   const exchanged = await saveBatch(context.db, exchange(context, typedAddress, suggestion));
   // The same request may have been faster, in another tab.
-  return exchanged.ok || (await findRow(context, suggestion.id))?.suggested === false
+  return exchanged.ok || (await findAddressRow(context, suggestion.id))?.suggested === false
     ? saved(context, typedAddress.id)
     : exchanged;
 }

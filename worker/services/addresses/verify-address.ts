@@ -14,7 +14,7 @@ import { address } from "../../db/schema/accounts.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { judgeAddress } from "./address-record.ts";
 import {
-  findRow,
+  findAddressRow,
   getAddressOwner,
   placeColumns,
   showAddress,
@@ -46,7 +46,7 @@ export async function verifyAddress(
   input: Readonly<Record<string, unknown>>,
 ): Promise<Result<Verification, Refusal>> {
   const id = typeof input["id"] === "string" && input["id"] !== "" ? input["id"] : undefined;
-  const typedAddress = id === undefined ? undefined : await findRow(context, id);
+  const typedAddress = id === undefined ? undefined : await findAddressRow(context, id);
   if (id !== undefined && (!typedAddress || typedAddress.suggested)) return notFound();
   const judged = judgeAddress(context, {
     ...(typedAddress && showAddress(typedAddress)),

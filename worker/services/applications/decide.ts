@@ -5,7 +5,7 @@ import {
   applicationStatusText,
   type ApplicationStatus,
 } from "#domain/shop/applications/status";
-import type { Decision } from "#domain/shop/applications/decision";
+import type { ApplicationDecision } from "#domain/shop/applications/decision";
 import { can } from "#domain/ground/kernel/capabilities";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
@@ -16,18 +16,18 @@ import { actorId, auditRow } from "../audit/index.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { ApplicationRow, Program } from "./program.ts";
-import { findRow, savedApplication, type ApplicationRecord } from "./records.ts";
+import { findApplicationRow, savedApplication, type ApplicationRecord } from "./records.ts";
 
 /** Staff decide about an application. What an acceptance grants is in the same batch. */
 export async function decide(
   program: Program,
   context: ServiceContext,
   id: string,
-  decision: Decision,
+  decision: ApplicationDecision,
 ): Promise<Result<ApplicationRecord, Refusal>> {
   const { db, origin } = context;
   const { name, table } = program;
-  const row = await findRow(program, context, id);
+  const row = await findApplicationRow(program, context, id);
   if (!row) return notFound();
   const from = row.applicationStatus as ApplicationStatus;
   const to = decision.application_status;

@@ -9,8 +9,8 @@ import { auditRow } from "../audit/index.ts";
 import { announceFile, nameFile } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { ApplicationRow, ApplicationTable, DocumentProgram, DocumentRow } from "./program.ts";
-import { documentColumns, receiveForm, type ArrivingForm } from "./receive-form.ts";
-import { findRow, savedApplication, type ApplicationRecord } from "./records.ts";
+import { documentColumns, receiveForm, type ArrivingApplication } from "./receive-form.ts";
+import { findApplicationRow, savedApplication, type ApplicationRecord } from "./records.ts";
 
 const LOOKED_AT = refuse({
   code: "conflict",
@@ -24,7 +24,7 @@ async function findUntouched(
   id: string,
 ): Promise<Result<DocumentRow, Refusal>> {
   const { actor } = context.session;
-  const row = (await findRow(program, context, id)) as DocumentRow | undefined;
+  const row = (await findApplicationRow(program, context, id)) as DocumentRow | undefined;
   if (!row) return notFound();
   if (actor.role === "guest" || row.userId !== actor.userId)
     return refuse({ code: "forbidden", message: "Only the applicant can change this." });
@@ -41,7 +41,7 @@ export async function replaceDocument(
   program: DocumentProgram,
   context: ServiceContext,
   id: string,
-  form: ArrivingForm,
+  form: ArrivingApplication,
 ): Promise<Result<ApplicationRecord, Refusal>> {
   const application = await findUntouched(program, context, id);
   if (!application.ok) return application;
@@ -91,12 +91,12 @@ export async function withdraw(
 }
 
 /** The document, for its owner and for staff. */
-export async function readDocument(
+export async function readApplicationDocument(
   program: DocumentProgram,
   context: ServiceContext,
   id: string,
 ): Promise<{ stored: StoredFile; name: string } | undefined> {
-  const row = (await findRow(program, context, id)) as DocumentRow | undefined;
+  const row = (await findApplicationRow(program, context, id)) as DocumentRow | undefined;
   const stored = row?.documentKey ? await context.files.get(row.documentKey) : undefined;
   return row && stored && { stored, name: row.documentName };
 }

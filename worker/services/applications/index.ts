@@ -2,9 +2,9 @@ import type { ListQuery } from "#domain/ground/kernel/records";
 import type { ServiceContext } from "../kernel/index.ts";
 import { apply, applyByForm } from "./apply.ts";
 import { decide } from "./decide.ts";
-import { readDocument, replaceDocument, withdraw } from "./documents.ts";
+import { readApplicationDocument, replaceDocument, withdraw } from "./documents.ts";
 import type { DocumentProgram, Program, ProgramTypes } from "./program.ts";
-import type { ArrivingForm } from "./receive-form.ts";
+import type { ArrivingApplication } from "./receive-form.ts";
 import { findApplication, listApplications } from "./records.ts";
 
 /** The use cases of a program's applications. */
@@ -17,11 +17,11 @@ export const applicationsFor = <T extends ProgramTypes>(program: Program<T>) => 
 
 /** The further use cases of a program that asks for a document. */
 export const documentsFor = (program: DocumentProgram) => ({
-  applyByForm: (context: ServiceContext, form: ArrivingForm) => applyByForm(program, context, form),
-  replaceDocument: (context: ServiceContext, id: string, form: ArrivingForm) =>
+  applyByForm: (context: ServiceContext, form: ArrivingApplication) => applyByForm(program, context, form),
+  replaceDocument: (context: ServiceContext, id: string, form: ArrivingApplication) =>
     replaceDocument(program, context, id, form),
   withdraw: (context: ServiceContext, id: string) => withdraw(program, context, id),
-  readDocument: (context: ServiceContext, id: string) => readDocument(program, context, id),
+  readDocument: (context: ServiceContext, id: string) => readApplicationDocument(program, context, id),
 });
 
 export { toColumns as columnsOf, toFields as fieldsOf } from "./fields.ts";

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type * as v from "valibot";
-import type { Decision } from "#domain/shop/applications/decision";
+import type { ApplicationDecision } from "#domain/shop/applications/decision";
 import type { ApplicationStatus } from "#domain/shop/applications/status";
 import type { Capability } from "#domain/ground/kernel/capabilities";
 import type { FieldErrors, Refusal } from "#domain/ground/kernel/refusal";
@@ -41,7 +41,7 @@ export interface ProgramTypes {
   readonly input: object;
   /** The columns that the form fills. */
   readonly columns: object;
-  readonly decision: Decision;
+  readonly decision: ApplicationDecision;
 }
 
 /** The applicant's account: the address in the form may be another person's. */

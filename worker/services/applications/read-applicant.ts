@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { isOpen, type ApplicationStatus } from "#domain/shop/applications/status";
+import { isUndecided, type ApplicationStatus } from "#domain/shop/applications/status";
 import type { ApplicationView } from "#domain/shop/applications/view";
 import { ownedBy } from "../../db/owned.ts";
 import { address, user } from "../../db/schema/index.ts";
@@ -36,7 +36,7 @@ export async function readApplicant<T extends ProgramTypes>(
     person: people[0],
     home: homes[0],
     applications,
-    hasOpen: applications.some((row) => isOpen(row.applicationStatus as ApplicationStatus)),
+    hasOpen: applications.some((row) => isUndecided(row.applicationStatus as ApplicationStatus)),
   };
 }
 

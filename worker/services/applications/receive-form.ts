@@ -8,7 +8,7 @@ import { MalformedForm, readForm, type ReceivedFile, receiveFile, textOf } from 
 import type { ServiceContext } from "../kernel/index.ts";
 import type { DocumentColumns } from "./program.ts";
 
-export interface ArrivingForm {
+export interface ArrivingApplication {
   readonly body: ReadableStream<Uint8Array> | null;
   /** The request's content type, with the form's boundary. */
   readonly contentType: string;
@@ -50,7 +50,7 @@ const CUT_OFF = "The upload was interrupted. Choose the file again.";
 export async function receiveForm(
   { files, newToken }: ServiceContext,
   folder: string,
-  { body, contentType }: ArrivingForm,
+  { body, contentType }: ArrivingApplication,
 ): Promise<ReceivedForm> {
   const fields: Record<string, string> = {};
   const key = `${folder}/${newToken()}`;

@@ -51,7 +51,7 @@ export async function listApplications(
 }
 
 /** The row, if the current user may see it. */
-export async function findRow(
+export async function findApplicationRow(
   { table }: Program,
   { db, session }: ServiceContext,
   id: string,
@@ -70,7 +70,7 @@ export async function findApplication(
   context: ServiceContext,
   id: string,
 ): Promise<ApplicationRecord | undefined> {
-  const row = await findRow(program, context, id);
+  const row = await findApplicationRow(program, context, id);
   return row && (await show(program, context, [row]))[0];
 }
 

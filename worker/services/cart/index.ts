@@ -4,7 +4,7 @@ import { applyCode, removeCode } from "./apply-code.ts";
 import { changeQuantity } from "./lines/change-quantity.ts";
 import { readCart } from "./read-cart.ts";
 import { findCartRecord, findLineRecordById, listCartRecords, listLineRecords } from "./records.ts";
-import { removeLine } from "./lines/remove-line.ts";
+import { removeCartLine } from "./lines/remove-line.ts";
 import { saveForLater } from "./lines/save-for-later.ts";
 import { wantProof } from "./lines/want-proof.ts";
 
@@ -13,7 +13,7 @@ export const cart = {
   add: addToCart,
   changeQuantity,
   wantProof,
-  remove: removeLine,
+  remove: removeCartLine,
   saveForLater,
   applyCode,
   removeCode,

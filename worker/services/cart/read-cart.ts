@@ -13,7 +13,7 @@ import { allLineRows, findOpenCart, type CartLineRow, type CartRow } from "./car
 import { parcelOfLines } from "./parcel.ts";
 import { priceLines } from "./lines/price-lines.ts";
 import { findPromotion } from "./promotions.ts";
-import { viewLine } from "./lines/view-line.ts";
+import { viewCartLine } from "./lines/view-line.ts";
 
 const EMPTY: CartView = {
   id: "",
@@ -42,7 +42,7 @@ export async function viewCart(context: ServiceContext, cart: CartRow): Promise<
   const prices = await priceLines(context, all, cart.userId);
   const view = (row: CartLineRow) => {
     const price = prices.get(row.line.id);
-    return price ? [viewLine(row, price, context.clock(), context.measurement)] : [];
+    return price ? [viewCartLine(row, price, context.clock(), context.measurement)] : [];
   };
   const rows = all.filter(({ line }) => !line.savedForLater);
   const lines = rows.flatMap(view);

@@ -13,7 +13,7 @@ import { readFigures } from "./visitors/figures.ts";
 import { forceHours, hoursNow } from "./hours/force-hours.ts";
 import { findEvent, listEvents } from "./messages/event-records.ts";
 import { findFile, listFiles } from "./messages/file-records.ts";
-import { editLine, findLine, listLines, removeLine } from "./messages/line-records.ts";
+import { editLine, findLine, listLines, removeChatLine } from "./messages/line-records.ts";
 import { listDone } from "./rooms/list-done.ts";
 import { findRoomSummary, listInbox } from "./rooms/list-inbox.ts";
 import { rateChat } from "./visitors/rate.ts";
@@ -65,7 +65,7 @@ export const chat = {
   listLines,
   findLine,
   editLine,
-  removeLine,
+  removeLine: removeChatLine,
   listEvents,
   findEvent,
   listFiles,

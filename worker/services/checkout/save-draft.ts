@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type CheckoutDraft, readDraft } from "#domain/shop/checkout/draft";
+import { type CheckoutDraft, parseCheckoutDraft } from "#domain/shop/checkout/draft";
 import { ownedBy } from "../../db/owned.ts";
 import { cart } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -20,4 +20,4 @@ export async function saveDraft(context: ServiceContext, draft: CheckoutDraft): 
 
 /** The stored form of a cart's checkout; undefined before anything was typed. */
 export const readCheckoutDraft = ({ checkout }: Pick<CartRow, "checkout">): CheckoutDraft | undefined =>
-  checkout["draft"] === undefined ? undefined : readDraft(checkout["draft"]);
+  checkout["draft"] === undefined ? undefined : parseCheckoutDraft(checkout["draft"]);

@@ -34,7 +34,7 @@ export const selectLinesForUser = ({ db, session }: ServiceContext, condition: S
 
 export type LineForUser = Awaited<ReturnType<typeof selectLinesForUser>>[number];
 
-export async function findLineForUser(context: ServiceContext, lineId: string): Promise<LineForUser | undefined> {
+export async function findClaimedLine(context: ServiceContext, lineId: string): Promise<LineForUser | undefined> {
   const [line] = await selectLinesForUser(context, eq(orderLine.id, lineId));
   return line;
 }
@@ -119,9 +119,9 @@ export async function viewClaims(
       version: claim.version,
       at: claim.createdAt,
       decidedAt: claim.decidedAt ?? undefined,
-      photos: photos.filter(({ claimId }) => claimId === claim.id).map(({ id }) => viewPhoto(id)),
+      photos: photos.filter(({ claimId }) => claimId === claim.id).map(({ id }) => viewClaimPhoto(id)),
     };
   });
 }
 
-export const viewPhoto = (id: string): ClaimPhoto => ({ id, url: claimPhotoUrl(id) });
+export const viewClaimPhoto = (id: string): ClaimPhoto => ({ id, url: claimPhotoUrl(id) });

@@ -2,7 +2,7 @@ import { decideClaim } from "./decide-claim.ts";
 import { listClaims } from "./list-claims.ts";
 import { claimsOfOrder, findClaimable, findClaimableLines, makeClaim } from "./make-claim.ts";
 import { orderThatNeedsLink } from "./claim-rows.ts";
-import { readPhoto, receiveClaimForm, removePhoto } from "./photos.ts";
+import { readClaimPhoto, receiveClaimForm, removeClaimPhoto } from "./photos.ts";
 
 /** Problems that customers report with what they received. */
 export const claims = {
@@ -11,8 +11,8 @@ export const claims = {
   orderThatNeedsLink,
   ofOrder: claimsOfOrder,
   receiveForm: receiveClaimForm,
-  removePhoto,
-  readPhoto,
+  removePhoto: removeClaimPhoto,
+  readPhoto: readClaimPhoto,
   make: makeClaim,
   list: listClaims,
   decide: decideClaim,

@@ -19,12 +19,12 @@ import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findPreparedFiles, viewOrderLine } from "../orders/index.ts";
 import {
-  findLineForUser,
+  findClaimedLine,
   type LineForUser,
   selectClaims,
   selectLinesForUser,
   viewClaims,
-  viewPhoto,
+  viewClaimPhoto,
 } from "./claim-rows.ts";
 import { claimReceivedEmail, claimWaitsEmail } from "./emails.ts";
 
@@ -47,7 +47,7 @@ export async function findClaimableLines(context: ServiceContext, orderId: strin
 
 /** The line of a claim form; undefined for a line of another customer. */
 export async function findClaimable(context: ServiceContext, lineId: string): Promise<ClaimableLine | undefined> {
-  const foundLine = await findLineForUser(context, lineId);
+  const foundLine = await findClaimedLine(context, lineId);
   if (!foundLine) return undefined;
   const [claims, photos, prepared] = await Promise.all([
     claimsOfOrder(context, foundLine.order.id),
@@ -71,7 +71,7 @@ export async function findClaimable(context: ServiceContext, lineId: string): Pr
     picture,
     unit,
     ordered: line.quantity,
-    photos: photos.map(({ id }) => viewPhoto(id)),
+    photos: photos.map(({ id }) => viewClaimPhoto(id)),
     refusal: findRefusal(context, foundLine),
   };
 }
@@ -90,7 +90,7 @@ export async function makeClaim(
   lineId: string,
   input: NewClaim,
 ): Promise<Result<void, Refusal>> {
-  const foundLine = await findLineForUser(context, lineId);
+  const foundLine = await findClaimedLine(context, lineId);
   if (!foundLine) return notFound();
   const refusal = findRefusal(context, foundLine);
   if (refusal !== undefined) return refuse({ code: "conflict", message: refusal });

@@ -8,7 +8,7 @@ import { claimPhoto } from "../../db/schema/claims.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { announceFile, nameFile, receivePhotoForm, type ReceivedPhotoForm, type UploadForm } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { findLineForUser } from "./claim-rows.ts";
+import { findClaimedLine } from "./claim-rows.ts";
 
 /** The longest message is 2,000 characters of up to four bytes. */
 const MAX_FIELD_BYTES = 16 * 1024;
@@ -19,7 +19,7 @@ export async function receiveClaimForm(
   lineId: string,
   form: UploadForm,
 ): Promise<ReceivedPhotoForm | undefined> {
-  if (!(await findLineForUser(context, lineId))) return undefined;
+  if (!(await findClaimedLine(context, lineId))) return undefined;
   return receivePhotoForm(form, {
     name: "photos",
     maxFieldBytes: MAX_FIELD_BYTES,
@@ -49,8 +49,8 @@ async function storePhoto(context: ServiceContext, lineId: string, bytes: Uint8A
 }
 
 /** Removes a photo of the current user that belongs to no claim yet. */
-export async function removePhoto(context: ServiceContext, lineId: string, id: string): Promise<void> {
-  if (!(await findLineForUser(context, lineId))) return;
+export async function removeClaimPhoto(context: ServiceContext, lineId: string, id: string): Promise<void> {
+  if (!(await findClaimedLine(context, lineId))) return;
   const [deletedPhoto] = await context.db
     .delete(claimPhoto)
     .where(and(eq(claimPhoto.id, id), eq(claimPhoto.orderLineId, lineId), isNull(claimPhoto.claimId)))
@@ -59,7 +59,7 @@ export async function removePhoto(context: ServiceContext, lineId: string, id: s
 }
 
 /** A photo, for the order's owner and staff. */
-export async function readPhoto(context: ServiceContext, id: string): Promise<StoredFile | undefined> {
+export async function readClaimPhoto(context: ServiceContext, id: string): Promise<StoredFile | undefined> {
   const [photo] = await context.db
     .select({ key: claimPhoto.r2Key })
     .from(claimPhoto)

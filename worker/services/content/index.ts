@@ -11,7 +11,7 @@ import { readGallery, readGalleryItem } from "./read/read-gallery.ts";
 import { readPost, readPosts } from "./read/read-posts.ts";
 import { decideModeration, undoModeration } from "./moderation/decide.ts";
 import { listModeration } from "./moderation/list-moderation.ts";
-import { readPicture, readPictureRequest, receivePictureForm, sendPicture } from "./pictures/send-picture.ts";
+import { readCustomerPicture, readPictureRequest, receivePictureForm, sendPicture } from "./pictures/send-picture.ts";
 import { readTestimonial, readTestimonials } from "./read/read-testimonials.ts";
 import { testimonials } from "./testimonials.ts";
 
@@ -32,7 +32,7 @@ const read = {
 const pictures = {
   request: readPictureRequest,
   send: sendPicture,
-  readFile: readPicture,
+  readFile: readCustomerPicture,
   receiveForm: receivePictureForm,
 };
 const moderation = { list: listModeration, decide: decideModeration, undo: undoModeration };

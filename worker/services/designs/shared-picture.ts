@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { LinePicture } from "#domain/prepress/artwork/line-picture";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import { sharedPicturePath } from "#domain/shop/configured-products/share";
-import { drawnPicture } from "#domain/shop/kinds/picture";
+import { makePiecePicture } from "#domain/shop/kinds/picture";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import { canBeSmall, readSmallPicture } from "../artwork/index.ts";
@@ -33,7 +33,7 @@ export async function sharedPicture(
   const line = cutLine ?? design?.cutLine;
   const readyMade = configured.artworkId === undefined ? design?.artwork : undefined;
   const artworkUrl = (await showableArtwork(context, configured)) ? sharedPicturePath(id, share) : readyMade;
-  return artworkUrl === undefined ? undefined : drawnPicture(artworkUrl, line, configured, material?.slug);
+  return artworkUrl === undefined ? undefined : makePiecePicture(artworkUrl, line, configured, material?.slug);
 }
 
 /** Reads the picture, for the product's owner, staff, and anyone with the owner's link. */

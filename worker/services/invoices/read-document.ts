@@ -32,7 +32,7 @@ export interface PrintableInvoice {
 export async function readPrintable(context: ServiceContext, orderId: string): Promise<PrintableInvoice | undefined> {
   const order = await orders.findForUser(context, orderId);
   if (!order) return undefined;
-  const { document, invoiceRow } = await readDocument(context, order);
+  const { document, invoiceRow } = await readInvoiceDocument(context, order);
   const { name, address, phone, email } = context.company;
   return {
     document,
@@ -49,7 +49,7 @@ interface ReadDocument {
 }
 
 /** Uses only what never changes after the order was placed. */
-export async function readDocument({ db }: ServiceContext, order: OrderView): Promise<ReadDocument> {
+export async function readInvoiceDocument({ db }: ServiceContext, order: OrderView): Promise<ReadDocument> {
   const [rows, taxes, invoices, methods] = await db.batch([
     db.select().from(orderTable).where(eq(orderTable.id, order.id)),
     db.select().from(taxLine).where(eq(taxLine.orderId, order.id)).orderBy(asc(taxLine.name), asc(taxLine.id)),

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from "drizzle-orm";
-import { REMINDER_DAYS, reminderStage } from "#domain/shop/invoices/reminders";
+import { INVOICE_REMINDER_DAYS, reminderStage } from "#domain/shop/invoices/reminders";
 import { DAY_MS } from "#domain/ground/kernel/durations";
 import { batch, findConstraintName, guardChanges } from "../../db/client.ts";
 import { invoice, orders } from "../../db/schema/index.ts";
@@ -16,7 +16,7 @@ const REMINDED = "invoice_was_reminded";
  */
 export async function remindOfInvoices(context: ServiceContext): Promise<void> {
   const now = context.clock();
-  const stages = REMINDER_DAYS.map((days) => sql`(${invoice.dueAt} + ${days * DAY_MS} <= ${now.getTime()})`);
+  const stages = INVOICE_REMINDER_DAYS.map((days) => sql`(${invoice.dueAt} + ${days * DAY_MS} <= ${now.getTime()})`);
   const waiting = await context.db
     .select({ invoice, orderNumber: orders.number, email: orders.email })
     .from(invoice)
@@ -24,7 +24,7 @@ export async function remindOfInvoices(context: ServiceContext): Promise<void> {
     .where(
       and(
         eq(invoice.state, "open"),
-        lte(invoice.dueAt, new Date(now.getTime() - REMINDER_DAYS[0] * DAY_MS)),
+        lte(invoice.dueAt, new Date(now.getTime() - INVOICE_REMINDER_DAYS[0] * DAY_MS)),
         sql`${invoice.reminderStage} < ${sql.join(stages, sql` + `)}`,
         sql`${invoice.paidMinor} < ${invoice.totalMinor}`,
       ),

@@ -1,17 +1,17 @@
 import type { ProductKind } from "#domain/shop/catalog/product";
-import { builder } from "./builder/index.ts";
+import { builderService } from "./builder/index.ts";
 import { giftCard } from "./gift-card/index.ts";
 import type { KindService } from "./kind-service.ts";
-import { lettering } from "./lettering/index.ts";
+import { letteringService } from "./lettering/index.ts";
 import { personalize } from "./personalize/index.ts";
 import { readyMade } from "./ready-made/index.ts";
 import { upload } from "./upload/index.ts";
 
 const SERVICES: Readonly<Record<ProductKind, KindService>> = {
   upload,
-  lettering,
+  lettering: letteringService,
   personalize,
-  ddb: builder,
+  ddb: builderService,
   "ready-made": readyMade,
   "gift-card": giftCard,
 };

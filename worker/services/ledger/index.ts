@@ -2,7 +2,7 @@ import { giftCards } from "./gift-cards/index.ts";
 import { addCredit } from "./add-credit.ts";
 import { availableCredit } from "./balance.ts";
 import { findTransaction, listTransactions } from "./credit-record.ts";
-import { readAccount } from "./read-account.ts";
+import { readCreditAccount } from "./read-account.ts";
 import { redeemGiftCard } from "./redeem-gift-card.ts";
 import { setStaffLimits, showStaffLimits } from "./staff-limits.ts";
 
@@ -11,7 +11,7 @@ const credit = {
   add: addCredit,
   list: listTransactions,
   find: findTransaction,
-  readAccount,
+  readAccount: readCreditAccount,
   redeemGiftCard,
   showLimits: showStaffLimits,
   setLimits: setStaffLimits,

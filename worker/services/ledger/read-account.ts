@@ -12,7 +12,7 @@ const A_PAGE = 20;
  * The current user's credit with a page of its ledger, newest first; undefined for a guest and for a page that does not
  * exist. One round trip.
  */
-export async function readAccount(
+export async function readCreditAccount(
   { db, session }: ServiceContext,
   kind: CreditKind,
   page: number,

@@ -1,6 +1,6 @@
 import { type EmailDraft, SIGNATURE } from "../email/index.ts";
 
-export const confirmEmail = (to: string, url: string): EmailDraft => ({
+export const subscriptionEmail = (to: string, url: string): EmailDraft => ({
   to,
   subject: "Confirm your newsletter subscription",
   preview: "One click and you're subscribed.",

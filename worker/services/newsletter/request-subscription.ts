@@ -7,7 +7,7 @@ import { newsletterSubscription } from "../../db/schema/profile.ts";
 import { mailLimits, recordRateLimitHit } from "../limits/index.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { alreadySubscribedEmail, confirmEmail } from "./emails.ts";
+import { alreadySubscribedEmail, subscriptionEmail } from "./emails.ts";
 import { newsletterUrl } from "./tokens.ts";
 
 const MAX_A_SENDER = 30;
@@ -29,7 +29,9 @@ export async function requestSubscription(
     newsletterUrl(context, "leave", email),
   ]);
   const letter =
-    subscription?.state === "confirmed" ? alreadySubscribedEmail(email, leaveUrl) : confirmEmail(email, confirmUrl);
+    subscription?.state === "confirmed"
+      ? alreadySubscribedEmail(email, leaveUrl)
+      : subscriptionEmail(email, confirmUrl);
   await batch(context.db, [
     sql`INSERT INTO newsletter_subscription (email, asked_at) VALUES (${email}, ${context.clock().getTime()}) ON CONFLICT (email) DO UPDATE SET asked_at = excluded.asked_at`,
     queueEmail(context, letter, { template: "newsletter-confirm" }),

@@ -9,7 +9,7 @@ interface Applicant {
   readonly organisation: string;
 }
 
-export const receivedEmail = ({ to, origin, organisation }: Applicant): EmailDraft => ({
+export const nonprofitReceivedEmail = ({ to, origin, organisation }: Applicant): EmailDraft => ({
   to,
   subject: "We received your nonprofit application",
   preview: "We'll review it within two business days and e-mail you either way.",
@@ -23,7 +23,7 @@ export const receivedEmail = ({ to, origin, organisation }: Applicant): EmailDra
 });
 
 /** Notifies the shop of an application to decide. */
-export const noticeEmail = (
+export const nonprofitNoticeEmail = (
   to: string,
   facts: { organisation: string; number: string; contact: string; id: string },
 ): EmailDraft => ({
@@ -41,7 +41,7 @@ export const noticeEmail = (
   closing: [SIGNATURE],
 });
 
-export const acceptedEmail = (
+export const nonprofitAcceptedEmail = (
   { to, origin, organisation }: Applicant,
   gives: { credit: Money; taxExempt: boolean; comment: string },
 ): EmailDraft => ({
@@ -65,7 +65,7 @@ export const acceptedEmail = (
   closing: [SIGNATURE, BECAUSE],
 });
 
-export const deniedEmail = ({ to, origin, organisation }: Applicant, comment: string): EmailDraft => ({
+export const nonprofitDeniedEmail = ({ to, origin, organisation }: Applicant, comment: string): EmailDraft => ({
   to,
   subject: "About your nonprofit application",
   preview: "We couldn't approve it this time.",

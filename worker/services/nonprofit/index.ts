@@ -1,11 +1,11 @@
 import { applicationsFor, documentsFor } from "../applications/index.ts";
 import { nonprofitProgram } from "./program.ts";
-import { readOverview } from "./read-overview.ts";
+import { readNonprofitOverview } from "./read-overview.ts";
 
 export const nonprofit = {
   ...applicationsFor(nonprofitProgram),
   ...documentsFor(nonprofitProgram),
-  readOverview,
+  readOverview: readNonprofitOverview,
 };
 
 export { grantYearlyCredit } from "./grant-credit.ts";

@@ -11,7 +11,7 @@ import { actorId } from "../audit/index.ts";
 import { queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findLimitRefusal, guardDailyLimit } from "../ledger/index.ts";
-import { acceptedEmail } from "./emails.ts";
+import { nonprofitAcceptedEmail } from "./emails.ts";
 import { nextYear, yearOfCredit } from "./grant-credit.ts";
 import type { NonprofitTypes } from "./program.ts";
 import { usualCredit } from "./usual-credit.ts";
@@ -20,7 +20,10 @@ import { usualCredit } from "./usual-credit.ts";
 const MAX_MINOR = 10_000_000;
 
 /** Accepting an organization grants the first year's credit and, if staff choose, exempts the account from tax. */
-export async function judge(context: ServiceContext, decided: Case<NonprofitTypes>): Promise<Result<Verdict, Refusal>> {
+export async function judgeNonprofit(
+  context: ServiceContext,
+  decided: Case<NonprofitTypes>,
+): Promise<Result<Verdict, Refusal>> {
   const { row, decision, to, isAccepting, comment, customer, applicant } = decided;
   const { db, clock } = context;
   const { currency } = customer;
@@ -34,7 +37,10 @@ export async function judge(context: ServiceContext, decided: Case<NonprofitType
   const welcome = () =>
     queueEmail(
       context,
-      acceptedEmail({ ...applicant, organisation: row.organisation }, { credit, taxExempt: isTaxExempt, comment }),
+      nonprofitAcceptedEmail(
+        { ...applicant, organisation: row.organisation },
+        { credit, taxExempt: isTaxExempt, comment },
+      ),
       { template: "nonprofit-accepted", onceKey: `nonprofit-accepted:${row.id}` },
     );
   return ok({

@@ -5,8 +5,8 @@ import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import { err, ok } from "#domain/ground/kernel/result";
 import { nonprofitApplication } from "../../db/schema/index.ts";
 import { columnsOf, fieldsOf, findCountry, type DocumentProgram } from "../applications/index.ts";
-import { deniedEmail, noticeEmail, receivedEmail } from "./emails.ts";
-import { judge } from "./judge.ts";
+import { nonprofitDeniedEmail, nonprofitNoticeEmail, nonprofitReceivedEmail } from "./emails.ts";
+import { judgeNonprofit } from "./judge.ts";
 
 export type NonprofitRow = typeof nonprofitApplication.$inferSelect;
 
@@ -44,15 +44,15 @@ export const nonprofitProgram: DocumentProgram<NonprofitTypes> = {
   alreadyMember: "Your organization is already in the program.",
   askForDocument: "Choose the document that shows your status.",
   emails: {
-    received: (applicant, { organisation }) => receivedEmail({ ...applicant, organisation }),
+    received: (applicant, { organisation }) => nonprofitReceivedEmail({ ...applicant, organisation }),
     notice: (to, { organisation, ein, registrationNumber, contactName, contactEmail }, id) =>
-      noticeEmail(to, {
+      nonprofitNoticeEmail(to, {
         organisation,
         number: ein || registrationNumber,
         contact: `${contactName}, ${contactEmail}`,
         id,
       }),
-    denied: (applicant, { organisation }, comment) => deniedEmail({ ...applicant, organisation }, comment),
+    denied: (applicant, { organisation }, comment) => nonprofitDeniedEmail({ ...applicant, organisation }, comment),
   },
   fill(context, input) {
     const land = findCountry(context, input.country);
@@ -62,5 +62,5 @@ export const nonprofitProgram: DocumentProgram<NonprofitTypes> = {
   },
   show: (_, rows) => Promise.resolve(rows.map(show)),
   lacks: ({ documentKey }) => (documentKey ? undefined : "You can't accept this application without a document."),
-  judge,
+  judge: judgeNonprofit,
 };

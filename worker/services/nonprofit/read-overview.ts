@@ -18,7 +18,7 @@ const view = (row: NonprofitRow): NonprofitView => ({
 });
 
 /** The current user's nonprofit page; undefined for a guest. */
-export async function readOverview(context: ServiceContext): Promise<NonprofitOverview | undefined> {
+export async function readNonprofitOverview(context: ServiceContext): Promise<NonprofitOverview | undefined> {
   const applicant = await readApplicant(nonprofitProgram, context);
   if (!applicant) return undefined;
   const { person, home, applications, hasOpen } = applicant;

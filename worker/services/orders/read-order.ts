@@ -22,7 +22,7 @@ import { drawingText, sheetPicture } from "#domain/shop/kinds/builder/sheet";
 import { giftCardPicture } from "#domain/shop/kinds/gift-card/picture";
 import { letteringDrawn } from "#domain/shop/kinds/lettering/picture";
 import { namesOn, tagPicture } from "#domain/shop/kinds/personalize/stored-tags";
-import { drawnPicture, placedSize } from "#domain/shop/kinds/picture";
+import { makePiecePicture, placedSize } from "#domain/shop/kinds/picture";
 import { isHeld } from "./held.ts";
 import { lineUnit } from "./line-unit.ts";
 import { preparedByLine, selectPreparedFiles } from "./prepared-files.ts";
@@ -247,14 +247,14 @@ function buildArtworkUrl(row: LineRow, spec: ParsedSpec, file: OrderedFile, froz
 function preparedSign(row: LineRow, spec: ParsedSpec, { proof }: PreparedFile): OrderedLine["picture"] {
   const size = readCutSize({ ...spec, cutLine: row.cutLine });
   const fileName = proof ? `Proof ${String(proof.number)}` : "Our file";
-  return drawnPicture(fileSign({ fileName, type: "application/pdf" }, size), undefined, size, spec.material?.slug);
+  return makePiecePicture(fileSign({ fileName, type: "application/pdf" }, size), undefined, size, spec.material?.slug);
 }
 
 function pictureOfSpec(row: LineRow, spec: ParsedSpec, artworkUrl: string | undefined): OrderedLine["picture"] {
   const { material, color, pieces } = spec;
   if (isGiftCard(spec.options)) return giftCardPicture(spec.options);
   if (isLettering(spec.options)) return letteringDrawn(row.cutLine, color?.hex, spec);
-  if (artworkUrl) return drawnPicture(artworkUrl, row.cutLine ?? undefined, spec, material?.slug);
+  if (artworkUrl) return makePiecePicture(artworkUrl, row.cutLine ?? undefined, spec, material?.slug);
   const sheet = {
     ...spec,
     id: row.configuredProductId ?? "",

@@ -1,5 +1,5 @@
 import type { PDFRawStream } from "pdf-lib";
-import { inflate } from "#domain/ground/files/icc/inflate";
+import { inflateSync } from "#domain/ground/files/icc/inflate";
 import { DocumentLimitError } from "./document-limit-error.ts";
 import type { PdfLibrary } from "./pdf-library.ts";
 
@@ -29,7 +29,7 @@ export function unpackedSize(lib: PdfLibrary, stream: PDFRawStream, max: number)
   const bound = filters.reduce((size, name) => size * (MAX_GROWTH[name] ?? 1), length);
   if (bound <= max) return bound;
   if (filters.length !== 1 || filters[0] !== "FlateDecode") throw new DocumentLimitError("It's packed more than once.");
-  const size = inflate(stream.contents, max)?.length;
+  const size = inflateSync(stream.contents, max)?.length;
   if (size === undefined) throw new DocumentLimitError("It's too large when unpacked, or damaged.");
   return size;
 }

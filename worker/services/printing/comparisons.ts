@@ -9,7 +9,7 @@ import {
 import { toPath } from "#domain/prepress/artwork/cut-line/path";
 import { rectangleRing } from "#domain/prepress/artwork/cut-line/shapes";
 import type { Size } from "#domain/ground/kernel/geometry";
-import { fittedBox, isCutOnly, type Piece } from "#domain/prepress/press/print-job";
+import { fittedBox, isCutOnly, type PrintedPiece } from "#domain/prepress/press/print-job";
 import { getKindRules } from "#domain/shop/kinds/rules-of";
 import { getProfileBleed } from "#domain/prepress/artwork/bleed";
 import { comparedPart } from "#domain/prepress/name-tags/drawing/compared-part";
@@ -83,7 +83,7 @@ async function firstPiece(
   context: ServiceContext,
   printable: Printable,
   aspect: number | undefined,
-): Promise<Result<Piece, string>> {
+): Promise<Result<PrintedPiece, string>> {
   const printJob = await buildPrintJob(context, printable, aspect);
   const [piece] = printJob.ok ? printJob.value.pieces : [];
   if (piece) return ok(piece);

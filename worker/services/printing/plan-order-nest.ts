@@ -1,4 +1,4 @@
-import { MAX_LINES, planNest, type NestPiece, type PlannedNest } from "#domain/prepress/composing/nest-plan";
+import { MAX_NEST_LINES, planNest, type NestPiece, type PlannedNest } from "#domain/prepress/composing/nest-plan";
 import type { Roll } from "#domain/prepress/composing/nest";
 import { piecesLeft } from "#domain/prepress/composing/reprint-job";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
@@ -47,7 +47,7 @@ export async function planOrderNest(
 ): Promise<Result<NestOfLines, string> | undefined> {
   if (!mayPrint(context)) return undefined;
   const lineIds = [...new Set(ids)];
-  if (lineIds.length > MAX_LINES) return err(`You can lay out up to ${String(MAX_LINES)} items at once.`);
+  if (lineIds.length > MAX_NEST_LINES) return err(`You can lay out up to ${String(MAX_NEST_LINES)} items at once.`);
   const products = await findPrintables(context, lineIds);
   const lines: Array<NestedLine> = [];
   for (const [index, product] of products.entries()) {

@@ -1,4 +1,4 @@
-import { readPhoto, removePhoto, uploadPhoto } from "./photos.ts";
+import { readReviewPhoto, removeReviewPhoto, uploadPhoto } from "./photos.ts";
 import { findReviewForUser, listReviewsForUser, productReviews } from "./read-reviews.ts";
 import { receiveReviewForm } from "./receive-review-form.ts";
 import { changeReview, findReview, listReviews, removeReview, writeReview } from "./review-records.ts";
@@ -14,6 +14,6 @@ export const reviews = {
   ofProduct: productReviews,
   uploadPhoto,
   receiveReviewForm,
-  removePhoto,
-  readPhoto,
+  removePhoto: removeReviewPhoto,
+  readPhoto: readReviewPhoto,
 };

@@ -11,7 +11,7 @@ import { readSmallPhoto } from "../artwork/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { announceFile, nameFile, readUpload, type UploadForm } from "../files/index.ts";
 import { readAgain } from "./review-records.ts";
-import { listPhotoFileKeys, findLineForUser, isStaff, getReviewWriterId } from "./review-rows.ts";
+import { listPhotoFileKeys, findReviewedLine, mayManageReviews, getReviewWriterId } from "./review-rows.ts";
 
 export interface StoredPhoto {
   readonly id: string;
@@ -30,7 +30,7 @@ export async function uploadPhoto(
   form: UploadForm,
 ): Promise<Result<StoredPhoto, Refusal>> {
   // Checked first, so that another customer's file is not even read.
-  if (!(await findLineForUser(context, lineId))) return notFound();
+  if (!(await findReviewedLine(context, lineId))) return notFound();
   const upload = await readUpload(form, MAX_PHOTO_BYTES);
   return upload.ok ? addPhoto(context, lineId, upload.value.bytes) : upload;
 }
@@ -41,7 +41,7 @@ export async function addPhoto(
   lineId: string,
   bytes: Uint8Array,
 ): Promise<Result<StoredPhoto, Refusal>> {
-  const foundLine = await findLineForUser(context, lineId);
+  const foundLine = await findReviewedLine(context, lineId);
   if (!foundLine || foundLine.line.id !== lineId) return notFound();
   if (!foundLine.review && !canReview(foundLine.order.state))
     return refuse({ code: "conflict", message: "You can review this after it ships." });
@@ -70,9 +70,9 @@ export async function addPhoto(
 }
 
 /** Deletes a photo, for its writer and for staff. */
-export async function removePhoto(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
+export async function removeReviewPhoto(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
   const foundPhoto = await findPhoto(context, id);
-  if (!foundPhoto || !(foundPhoto.isMine || isStaff(context))) return notFound();
+  if (!foundPhoto || !(foundPhoto.isMine || mayManageReviews(context))) return notFound();
   const { db, files } = context;
   await batch(db, [
     db.delete(reviewPhoto).where(eq(reviewPhoto.id, id)),
@@ -86,13 +86,13 @@ export async function removePhoto(context: ServiceContext, id: string): Promise<
  * A photo for users who may see it: everyone once its review is published, before that its owner and staff.
  * @param isSmall for a list; the photo itself where no small version can be made
  */
-export async function readPhoto(
+export async function readReviewPhoto(
   context: ServiceContext,
   id: string,
   isSmall: boolean,
 ): Promise<{ file: StoredFile; isPublic: boolean } | undefined> {
   const foundPhoto = await findPhoto(context, id);
-  if (!foundPhoto || !(foundPhoto.isPublic || foundPhoto.isMine || isStaff(context))) return undefined;
+  if (!foundPhoto || !(foundPhoto.isPublic || foundPhoto.isMine || mayManageReviews(context))) return undefined;
   const { r2Key } = foundPhoto.photo;
   const isThere = async () => (await findPhoto(context, id)) !== undefined;
   const small = isSmall ? await readSmallPhoto(context, r2Key, isThere) : undefined;

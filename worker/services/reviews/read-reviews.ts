@@ -13,12 +13,12 @@ import { review } from "../../db/schema/proofs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findPreparedFiles } from "../orders/index.ts";
 import {
-  findLineForUser,
+  findReviewedLine,
   linesOfUser,
   findReviewPhotos,
   selectLines,
-  viewLine,
-  viewPhoto,
+  viewReviewedLine,
+  viewReviewPhoto,
   getReviewWriterId,
 } from "./review-rows.ts";
 
@@ -68,9 +68,9 @@ export async function listReviewsForUser(context: ServiceContext, page: number):
     ),
   ]);
   return {
-    open: open.map((row) => viewLine(row, [], prepared.get(row.line.id))),
+    open: open.map((row) => viewReviewedLine(row, [], prepared.get(row.line.id))),
     openTotal: openTotals[0]?.total ?? 0,
-    written: writtenRows.map((row) => viewLine(row, photos.get(row.line.id) ?? [], prepared.get(row.line.id))),
+    written: writtenRows.map((row) => viewReviewedLine(row, photos.get(row.line.id) ?? [], prepared.get(row.line.id))),
     writtenTotal,
     page,
     pages,
@@ -82,14 +82,14 @@ export async function listReviewsForUser(context: ServiceContext, page: number):
  * reviewed.
  */
 export async function findReviewForUser(context: ServiceContext, id: string): Promise<ReviewedLine | undefined> {
-  const foundLine = await findLineForUser(context, id);
+  const foundLine = await findReviewedLine(context, id);
   if (!foundLine || !(foundLine.review || canReview(foundLine.order.state))) return undefined;
   const { id: lineId } = foundLine.line;
   const [photos, prepared] = await Promise.all([
     findReviewPhotos(context, [lineId]),
     findPreparedFiles(context, [foundLine.line]),
   ]);
-  return viewLine(foundLine, photos.get(lineId) ?? [], prepared.get(lineId));
+  return viewReviewedLine(foundLine, photos.get(lineId) ?? [], prepared.get(lineId));
 }
 
 /** A product's published reviews, newest first. */
@@ -123,7 +123,7 @@ export async function productReviews(context: ServiceContext, productId: number)
       body: row.body,
       author: authorName(name),
       at: row.createdAt,
-      photos: (photos.get(row.orderLineId) ?? []).map(viewPhoto),
+      photos: (photos.get(row.orderLineId) ?? []).map(viewReviewPhoto),
     })),
   };
 }

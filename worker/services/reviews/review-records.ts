@@ -13,8 +13,8 @@ import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import {
   listPhotoFileKeys,
-  findLineForUser,
-  isStaff,
+  findReviewedLine,
+  mayManageReviews,
   findReviewPhotos,
   getReviewWriterId,
   type PhotoRow,
@@ -44,7 +44,7 @@ export type ReviewRecord = ReturnType<typeof show>;
 
 /** SQL condition: the reviews that the current user may change: their own, and every one for who moderates them. */
 const changeable = (context: ServiceContext) =>
-  isStaff(context) ? EVERY_ROW : ownedByVisitor(review, context.session);
+  mayManageReviews(context) ? EVERY_ROW : ownedByVisitor(review, context.session);
 const columns = {
   id: review.id,
   state: review.state,
@@ -106,7 +106,7 @@ export async function writeReview(
   { order_line: lineId, rating, title, body }: NewReview,
 ): Promise<Result<ReviewRecord, Refusal>> {
   const writer = getReviewWriterId(context);
-  const foundLine = await findLineForUser(context, lineId);
+  const foundLine = await findReviewedLine(context, lineId);
   if (!foundLine || writer === undefined || foundLine.line.id !== lineId)
     return invalid({ order_line: ["You haven't bought this product."] });
   if (foundLine.review)
@@ -154,7 +154,7 @@ export async function changeReview(
   const set = {
     ...(isWriter ? words : {}),
     ...(isChanged ? { state: "new" as const } : {}),
-    ...(isStaff(context) && state !== undefined ? { state } : {}),
+    ...(mayManageReviews(context) && state !== undefined ? { state } : {}),
     updatedAt: isChanged ? context.clock() : row.updatedAt,
     version: nextVersion(review),
   };

@@ -16,7 +16,7 @@ export type PhotoRow = typeof reviewPhoto.$inferSelect;
 /** The current user's id; undefined for a guest, who writes no reviews. */
 export const getReviewWriterId = ({ session }: ServiceContext): string | undefined =>
   session.actor.role === "guest" ? undefined : session.actor.userId;
-export const isStaff = ({ session }: ServiceContext): boolean => can(session.actor.role, "manageContent");
+export const mayManageReviews = ({ session }: ServiceContext): boolean => can(session.actor.role, "manageContent");
 
 /** SQL condition: the order lines of the current user's account; none for a guest, who writes no reviews. */
 export function linesOfUser(context: ServiceContext): SQL {
@@ -40,7 +40,7 @@ export interface FoundLine {
 }
 
 /** One of the current user's order lines, by its id or by its review's id. */
-export async function findLineForUser(context: ServiceContext, id: string): Promise<FoundLine | undefined> {
+export async function findReviewedLine(context: ServiceContext, id: string): Promise<FoundLine | undefined> {
   const [foundLine] = await selectLines(context).where(
     and(linesOfUser(context), sql`(${orderLine.id} = ${id} OR ${review.id} = ${id})`),
   );
@@ -66,7 +66,7 @@ export async function findReviewPhotos(
 /** The keys of a photo's files. */
 export const listPhotoFileKeys = ({ r2Key }: PhotoRow): ReadonlyArray<string> => [r2Key, smallPhotoKey(r2Key)];
 
-export const viewPhoto = ({ id, widthPx, heightPx }: PhotoRow): ReviewPhotoView => ({
+export const viewReviewPhoto = ({ id, widthPx, heightPx }: PhotoRow): ReviewPhotoView => ({
   id,
   url: photoUrl(id),
   smallUrl: smallPhotoUrl(id),
@@ -74,7 +74,7 @@ export const viewPhoto = ({ id, widthPx, heightPx }: PhotoRow): ReviewPhotoView 
   heightPx,
 });
 
-export function viewLine(
+export function viewReviewedLine(
   { line, order, unit, review: row }: FoundLine,
   photos: ReadonlyArray<PhotoRow>,
   preparedFile: PreparedFile | undefined,
@@ -87,7 +87,7 @@ export function viewLine(
     quantity: line.quantity,
     picture,
     order: { id: order.id, number: String(order.number), placedAt: order.placedAt },
-    photos: photos.map(viewPhoto),
+    photos: photos.map(viewReviewPhoto),
     review: row
       ? {
           id: row.id,

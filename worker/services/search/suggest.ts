@@ -1,7 +1,7 @@
 import { matchExpression } from "#domain/shop/search/query";
 import type { SearchHit } from "#domain/shop/search/kinds";
 import type { ServiceContext } from "../kernel/index.ts";
-import { bestEntries, readEntries } from "./find/ranking.ts";
+import { bestEntries, readRankedEntries } from "./find/ranking.ts";
 import { readHits } from "./find/read-hits.ts";
 
 const SUGGESTIONS = 7;
@@ -17,7 +17,7 @@ export async function suggest(context: ServiceContext, query: string): Promise<R
     { words, filters: [] },
     { ranked: RANKED, limit: SUGGESTIONS, offset: 0 },
   ).first<{ entries: string }>();
-  const entries = readEntries(results ?? { entries: "[]" });
+  const entries = readRankedEntries(results ?? { entries: "[]" });
   const { products, others } = await readHits(context, entries);
   const cards = products.map(({ href, name, summary, image }) => ({
     kind: "product" as const,

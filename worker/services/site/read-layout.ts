@@ -8,7 +8,7 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { currentAlert, readShared, type SiteAlert } from "./shared-layout.ts";
 
 /** The signed-in user as the header shows them. */
-export interface SignedIn {
+export interface HeaderUser {
   readonly name: string;
   readonly email: string;
   readonly role: Exclude<Actor["role"], "guest">;
@@ -25,7 +25,7 @@ export interface Layout {
   /** Cart lines that were added in the last minutes. */
   readonly recentLines: ReadonlyArray<RecentLine>;
   /** Undefined for a guest. */
-  readonly signedIn: SignedIn | undefined;
+  readonly signedIn: HeaderUser | undefined;
 }
 
 /** The regular opening hours, from Sunday to Saturday. */

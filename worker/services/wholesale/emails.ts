@@ -9,7 +9,7 @@ interface Applicant {
   readonly company: string;
 }
 
-export const receivedEmail = ({ to, origin, name, company }: Applicant): EmailDraft => ({
+export const wholesaleReceivedEmail = ({ to, origin, name, company }: Applicant): EmailDraft => ({
   to,
   subject: "We received your wholesale application",
   preview: "We'll review it within two business days and e-mail you either way.",
@@ -23,7 +23,7 @@ export const receivedEmail = ({ to, origin, name, company }: Applicant): EmailDr
 });
 
 /** Notifies the shop of an application to decide. */
-export const noticeEmail = (
+export const wholesaleNoticeEmail = (
   to: string,
   {
     company,
@@ -55,7 +55,7 @@ interface Membership {
   readonly until: string | undefined;
 }
 
-export const acceptedEmail = (
+export const wholesaleAcceptedEmail = (
   { to, origin, name, company }: Applicant,
   { tier, discountPercent, accountNumber, until }: Membership,
   comment: string,
@@ -78,7 +78,7 @@ export const acceptedEmail = (
   closing: [SIGNATURE, BECAUSE],
 });
 
-export const deniedEmail = ({ to, origin, name, company }: Applicant, comment: string): EmailDraft => ({
+export const wholesaleDeniedEmail = ({ to, origin, name, company }: Applicant, comment: string): EmailDraft => ({
   to,
   subject: "About your wholesale application",
   preview: "We couldn't approve it this time.",

@@ -7,12 +7,12 @@ import {
   updateMembership,
 } from "./membership-record.ts";
 import { wholesaleProgram } from "./program.ts";
-import { readOverview } from "./read-overview.ts";
+import { readWholesaleOverview } from "./read-overview.ts";
 import { createTier, findTier, listTiers, removeTier, updateTier } from "./tier-record.ts";
 
 export const wholesale = {
   ...applicationsFor(wholesaleProgram),
-  readOverview,
+  readOverview: readWholesaleOverview,
   listTiers,
   findTier,
   createTier,

@@ -8,7 +8,7 @@ import { wholesaleAccount } from "../../db/schema/index.ts";
 import type { Case, Verdict } from "../applications/index.ts";
 import { queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { acceptedEmail } from "./emails.ts";
+import { wholesaleAcceptedEmail } from "./emails.ts";
 import { isNumberTaken, NO_TIER, NUMBER_TAKEN, findWholesaleTier } from "./membership-record.ts";
 import type { WholesaleTypes } from "./program.ts";
 
@@ -33,7 +33,10 @@ async function chooseTier(context: ServiceContext, reference: string | undefined
 const takeAccountNumber = sql`UPDATE seq SET last = 1 + max(last, coalesce((SELECT max(CAST(substr(account_number, 4) AS INTEGER)) FROM wholesale_membership WHERE account_number GLOB 'KC-[0-9]*' AND length(account_number) <= 12), 0)) WHERE name = 'wholesale'`;
 
 /** Accepting an application creates the membership with the next account number. */
-export async function judge(context: ServiceContext, decided: Case<WholesaleTypes>): Promise<Result<Verdict, Refusal>> {
+export async function judgeWholesale(
+  context: ServiceContext,
+  decided: Case<WholesaleTypes>,
+): Promise<Result<Verdict, Refusal>> {
   const { decision, isAccepting } = decided;
   const tier = isAccepting ? await chooseTier(context, decision.account ?? undefined) : undefined;
   if (isAccepting && !tier) return NO_TIER;
@@ -70,7 +73,7 @@ function acceptance(
       VALUES (${membershipId}, ${row.userId}, ${tier.id}, ${row.id}, ${number}, ${expiration?.getTime() ?? null}, ${now})`,
     queueEmail(
       context,
-      acceptedEmail({ ...applicant, name: row.name, company: row.companyName }, membership, comment),
+      wholesaleAcceptedEmail({ ...applicant, name: row.name, company: row.companyName }, membership, comment),
       { template: "wholesale-accepted", onceKey },
     ),
     sql`UPDATE queued_email SET text = replace(text, ${membershipId}, m.account_number), html = replace(html, ${membershipId}, m.account_number)

@@ -5,11 +5,11 @@ import { err, ok } from "#domain/ground/kernel/result";
 import { wholesaleApplication } from "../../db/schema/index.ts";
 import { columnsOf, fieldsOf, judgePlace, type Program } from "../applications/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { deniedEmail, noticeEmail, receivedEmail } from "./emails.ts";
-import { judge } from "./judge.ts";
+import { wholesaleDeniedEmail, wholesaleNoticeEmail, wholesaleReceivedEmail } from "./emails.ts";
+import { judgeWholesale } from "./judge.ts";
 import { findMemberships } from "./membership-record.ts";
 
-export type ApplicationRow = typeof wholesaleApplication.$inferSelect;
+export type WholesaleRow = typeof wholesaleApplication.$inferSelect;
 
 const FIELDS = [...WHOLESALE_FIELDS, "business_description_key"] as const;
 
@@ -18,7 +18,7 @@ type Columns = ReturnType<typeof columnsOf<WholesaleInput, (typeof WHOLESALE_FIE
 };
 
 /** With the resulting memberships, read for all at once. */
-async function show(context: ServiceContext, rows: ReadonlyArray<ApplicationRow>) {
+async function show(context: ServiceContext, rows: ReadonlyArray<WholesaleRow>) {
   const memberships = await findMemberships(
     context,
     rows.map(({ id }) => id),
@@ -30,7 +30,7 @@ async function show(context: ServiceContext, rows: ReadonlyArray<ApplicationRow>
 }
 
 export interface WholesaleTypes {
-  readonly row: ApplicationRow;
+  readonly row: WholesaleRow;
   readonly input: WholesaleInput;
   readonly columns: Columns;
   readonly decision: WholesaleDecision;
@@ -57,9 +57,9 @@ export const wholesaleProgram: Program<WholesaleTypes> = {
     sql`EXISTS (SELECT 1 FROM wholesale_membership WHERE user_id = ${userId} AND enabled = 1 AND (expiration IS NULL OR expiration > ${now.getTime()}))`,
   alreadyMember: "You already have a wholesale membership.",
   emails: {
-    received: (applicant, { name, companyName: company }) => receivedEmail({ ...applicant, name, company }),
+    received: (applicant, { name, companyName: company }) => wholesaleReceivedEmail({ ...applicant, name, company }),
     notice: (to, columns, id) =>
-      noticeEmail(to, {
+      wholesaleNoticeEmail(to, {
         company: columns.companyName,
         name: columns.name,
         email: columns.email,
@@ -67,7 +67,7 @@ export const wholesaleProgram: Program<WholesaleTypes> = {
         id,
       }),
     denied: (applicant, { name, companyName: company }, comment) =>
-      deniedEmail({ ...applicant, name, company }, comment),
+      wholesaleDeniedEmail({ ...applicant, name, company }, comment),
   },
   fill(context, input) {
     const place = judgePlace(context, input);
@@ -81,5 +81,5 @@ export const wholesaleProgram: Program<WholesaleTypes> = {
     });
   },
   show,
-  judge,
+  judge: judgeWholesale,
 };

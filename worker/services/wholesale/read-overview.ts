@@ -17,7 +17,7 @@ const EXAMPLE = { product: "custom-die-cut-stickers", quantity: 100 };
 const FEW = 20;
 
 /** The current user's wholesale page; undefined for a guest. */
-export async function readOverview(context: ServiceContext): Promise<WholesaleOverview | undefined> {
+export async function readWholesaleOverview(context: ServiceContext): Promise<WholesaleOverview | undefined> {
   const applicant = await readApplicant(wholesaleProgram, context);
   if (!applicant) return undefined;
   const { userId, person, home, applications, hasOpen } = applicant;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SAM } from "../../../../tests/fixtures/chat/room-in-memory.ts";
 import type { Row } from "#domain/chat/room/rows";
-import { MARK, markedPieces, visitorText, textOfRow } from "#domain/chat/conversation/searched-text";
+import { MATCH_MARK, markedPieces, visitorText, textOfRow } from "#domain/chat/conversation/searched-text";
 
 const head = { seq: 3, at: 5, author: SAM, cid: undefined, visible: "all" } as const;
 const line = (body: object) =>
@@ -29,10 +29,12 @@ test("a visitor is found by name, e-mail address and question", () => {
 });
 
 test("a snippet is split into pieces with the matches marked", () => {
-  const pieces = markedPieces(`…do you ${MARK.from}cut${MARK.to} small ${MARK.from}holes${MARK.to}`);
+  const pieces = markedPieces(
+    `…do you ${MATCH_MARK.from}cut${MATCH_MARK.to} small ${MATCH_MARK.from}holes${MATCH_MARK.to}`,
+  );
   expect(pieces.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join("")).toBe(
     "…do you [cut] small [holes]",
   );
   expect(markedPieces("plain")).toEqual([{ text: "plain", isMatch: false }]);
-  expect(markedPieces(`${MARK.from}never closed`)).toEqual([{ text: "never closed", isMatch: true }]);
+  expect(markedPieces(`${MATCH_MARK.from}never closed`)).toEqual([{ text: "never closed", isMatch: true }]);
 });

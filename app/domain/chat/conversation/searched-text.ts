@@ -35,14 +35,14 @@ export function visitorText({ customerName, email, description, createdAt }: Ask
 }
 
 /** The database marks matches with these two characters, which nobody can type. */
-export const MARK = { from: "\u0001", to: "\u0002" } as const;
+export const MATCH_MARK = { from: "\u0001", to: "\u0002" } as const;
 
 /** A text in pieces, with the matches marked. */
 export function markedPieces(snippet: string): Array<{ text: string; isMatch: boolean }> {
   return snippet
-    .split(MARK.from)
+    .split(MATCH_MARK.from)
     .flatMap((part, i) => {
-      const [match = "", rest = ""] = i === 0 ? ["", part] : part.split(MARK.to);
+      const [match = "", rest = ""] = i === 0 ? ["", part] : part.split(MATCH_MARK.to);
       return [
         { text: match, isMatch: true },
         { text: rest, isMatch: false },

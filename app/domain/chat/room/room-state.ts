@@ -39,7 +39,7 @@ export interface RoomState {
   readonly mailedSeq: number;
   /** Notices to staff so far; numbers their keys. */
   readonly notices: number;
-  readonly rating: Rating | null;
+  readonly rating: ChatRating | null;
   /** When the transcript was written; 0 before. */
   readonly archivedAt: number;
   /** Its key in the file store. */
@@ -48,7 +48,7 @@ export interface RoomState {
   readonly people: Readonly<Record<string, Person>>;
 }
 
-export interface Rating {
+export interface ChatRating {
   readonly score: number;
   readonly comment: string;
   readonly at: number;
@@ -136,7 +136,7 @@ export const newRoom = (id: string, now: number): RoomState => ({
   people: {},
 });
 
-export interface Decision {
+export interface RoomDecision {
   readonly state: RoomState;
   readonly effects: ReadonlyArray<Effect>;
 }

@@ -4,14 +4,14 @@ import { archived, close, isShopperPresent } from "#domain/chat/room/internal/ro
 import { editMessage, sendMessage, sendCard, sendFile } from "#domain/chat/room/internal/room-messages";
 import { handOver, setOwner } from "#domain/chat/room/internal/room-owner";
 import { join, leave, fireTimer } from "#domain/chat/room/internal/room-presence";
-import { rate } from "#domain/chat/room/internal/room-rating";
-import type { Decision, RoomInput, RoomState, StepContext } from "#domain/chat/room/room-state";
-import { named, Step, suspendWait, wait, watchHours } from "#domain/chat/room/internal/room-step";
+import { applyRating } from "#domain/chat/room/internal/room-rating";
+import type { RoomDecision, RoomInput, RoomState, StepContext } from "#domain/chat/room/room-state";
+import { named, RoomStep, suspendWait, wait, watchHours } from "#domain/chat/room/internal/room-step";
 import type { Author } from "#domain/chat/room/rows";
 
 /** One step of a conversation. The room's object stores and sends the result, and decides nothing itself. */
-export function decide(state: RoomState, input: RoomInput, context: StepContext): Decision {
-  const step = new Step(state, context);
+export function decide(state: RoomState, input: RoomInput, context: StepContext): RoomDecision {
+  const step = new RoomStep(state, context);
   if ("by" in input) applyAction(step, input);
   else if ("join" in input) join(step, input.join);
   else if ("leave" in input) leave(step, input.leave);
@@ -23,7 +23,7 @@ export function decide(state: RoomState, input: RoomInput, context: StepContext)
 }
 
 /** An action of a person. A repeated cid is answered with its row and not applied again. */
-function applyAction(step: Step, input: Extract<RoomInput, { by: Author }>): void {
+function applyAction(step: RoomStep, input: Extract<RoomInput, { by: Author }>): void {
   const cid = findCid(input);
   const earlierRow = cid === undefined ? undefined : step.context.byCid(input.by, cid);
   if (earlierRow) return step.emit({ do: "answer", row: earlierRow });
@@ -38,7 +38,7 @@ function findCid(input: Extract<RoomInput, { by: Author }>): string | undefined 
   return "cid" in input ? input.cid : undefined;
 }
 
-function applyFrame(step: Step, by: Author, frame: ClientFrame): void {
+function applyFrame(step: RoomStep, by: Author, frame: ClientFrame): void {
   switch (frame.event) {
     case "log.page":
       return by.side === "customer"
@@ -65,11 +65,11 @@ function applyFrame(step: Step, by: Author, frame: ClientFrame): void {
     case "chat.remove":
       return editMessage(step, by, frame.data.seq, null);
     case "chat.rate":
-      return rate(step, by, frame.data);
+      return applyRating(step, by, frame.data);
   }
 }
 
-function visit(step: Step, url: string): void {
+function visit(step: RoomStep, url: string): void {
   if (step.state.closedAt) return;
   step.emit({ do: "visit", url });
   step.emit({ do: "send-room" });
@@ -77,7 +77,7 @@ function visit(step: Step, url: string): void {
 
 type Description = Extract<ClientFrame, { event: "chat.set.description" }>["data"];
 
-function setDescription(step: Step, by: Author, data: Description): void {
+function setDescription(step: RoomStep, by: Author, data: Description): void {
   const { state, context } = step;
   if (by.side !== "customer")
     return step.reject("not-allowed", "Only the customer can describe the question.", data.cid);
@@ -108,7 +108,7 @@ function setDescription(step: Step, by: Author, data: Description): void {
 }
 
 /** A later form that changes the shopper's details adds a row to the history. */
-function appendDetailsChange(step: Step, by: Author, data: Description): void {
+function appendDetailsChange(step: RoomStep, by: Author, data: Description): void {
   const { state } = step;
   const fields = [
     { field: "customer_name", label: "name", before: state.customerName, after: data.customer_name.trim() },
@@ -129,7 +129,7 @@ function appendDetailsChange(step: Step, by: Author, data: Description): void {
   });
 }
 
-function markRead(step: Step, by: Author, seq: number): void {
+function markRead(step: RoomStep, by: Author, seq: number): void {
   const previousSeq = step.state.read[by.side];
   const now = Math.max(previousSeq, Math.min(seq, step.state.lastSeq));
   if (now === previousSeq) return;

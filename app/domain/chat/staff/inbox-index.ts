@@ -1,4 +1,4 @@
-import { OPEN_TABS, placeIn, listRoomTabs, type OpenTab } from "#domain/chat/staff/inbox";
+import { OPEN_TABS, sortKeyInTab, listRoomTabs, type OpenTab } from "#domain/chat/staff/inbox";
 import type { RoomSummary } from "#domain/chat/records";
 
 interface Place {
@@ -52,7 +52,7 @@ export class InboxIndex {
     if (previousRoom) this.#unplace(previousRoom);
     this.#rooms.set(room.room_id, room);
     for (const tab of listRoomTabs(room, this.#me)) {
-      const place = { key: placeIn(tab, room), id: room.room_id };
+      const place = { key: sortKeyInTab(tab, room), id: room.room_id };
       this.#order[tab].splice(search(this.#order[tab], place), 0, place);
       this.#shown.delete(tab);
     }
@@ -84,7 +84,7 @@ export class InboxIndex {
   #unplace(room: RoomSummary): void {
     for (const tab of listRoomTabs(room, this.#me)) {
       const list = this.#order[tab];
-      const at = search(list, { key: placeIn(tab, room), id: room.room_id });
+      const at = search(list, { key: sortKeyInTab(tab, room), id: room.room_id });
       if (list[at]?.id === room.room_id) list.splice(at, 1);
       this.#shown.delete(tab);
     }

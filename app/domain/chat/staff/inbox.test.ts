@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { OPEN_TABS, placeIn, getRoomStanding, listRoomTabs, rateWaitUrgency } from "#domain/chat/staff/inbox";
+import { OPEN_TABS, sortKeyInTab, getRoomStanding, listRoomTabs, rateWaitUrgency } from "#domain/chat/staff/inbox";
 import { InboxIndex } from "#domain/chat/staff/inbox-index";
 import type { RoomSummary } from "#domain/chat/records";
 
@@ -91,7 +91,7 @@ test("in any order of updates, the tabs equal a full sort", () => {
       for (const tab of OPEN_TABS) {
         const sorted = [...roomsById.values()]
           .filter((summary) => remainingIds.includes(summary.room_id) && listRoomTabs(summary, "S-me").includes(tab))
-          .sort((a, b) => placeIn(tab, a) - placeIn(tab, b) || (a.room_id < b.room_id ? -1 : 1));
+          .sort((a, b) => sortKeyInTab(tab, a) - sortKeyInTab(tab, b) || (a.room_id < b.room_id ? -1 : 1));
         if (ids(index.list(tab)).join() !== ids(sorted).join() || index.counts()[tab] !== sorted.length) return false;
       }
       return true;

@@ -38,7 +38,7 @@ export const lastMessageAt = (room: RoomSummary): number => Date.parse(room.last
 const AFTER_WAITING = 1e15;
 
 /** The sort key in a tab, the smallest first: the longest wait leads in "waiting", the latest message elsewhere. */
-export function placeIn(tab: OpenTab, room: RoomSummary): number {
+export function sortKeyInTab(tab: OpenTab, room: RoomSummary): number {
   if (tab !== "waiting") return -lastMessageAt(room);
   return room.closed || room.offline ? AFTER_WAITING + lastMessageAt(room) : waitingFrom(room);
 }

@@ -4,7 +4,7 @@ import {
   afterChange,
   belongs,
   listQuery,
-  readList,
+  readRecordList,
   readOne,
   shown,
   takeServer,
@@ -17,9 +17,9 @@ const row = (id: number, more = {}) => ({ id, resource_uri: `/x/${id}/`, content
 
 describe("a response", () => {
   test("is read as a list in both formats", () => {
-    expect(readList({ objects: [row(1)], meta: { total_count: 7 } })).toEqual({ rows: [row(1)], total: 7 });
-    expect(readList({ items: [row(1)], totalCount: 3 })).toEqual({ rows: [row(1)], total: 3 });
-    for (const body of [undefined, null, [], "x", { objects: 7 }]) expect(readList(body)).toBeUndefined();
+    expect(readRecordList({ objects: [row(1)], meta: { total_count: 7 } })).toEqual({ rows: [row(1)], total: 7 });
+    expect(readRecordList({ items: [row(1)], totalCount: 3 })).toEqual({ rows: [row(1)], total: 3 });
+    for (const body of [undefined, null, [], "x", { objects: 7 }]) expect(readRecordList(body)).toBeUndefined();
   });
 
   test("is read as one record, alone or first in a list; an empty list has none", () => {

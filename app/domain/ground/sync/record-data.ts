@@ -18,7 +18,9 @@ const isRecord = (value: unknown): boolean =>
   asObject(value)?.["id"] !== undefined && typeof asObject(value)?.["resource_uri"] === "string";
 
 /** Reads a list in either format. Returns undefined for anything else. */
-export function readList<T extends WireRecord>(body: unknown): { rows: ReadonlyArray<T>; total: number } | undefined {
+export function readRecordList<T extends WireRecord>(
+  body: unknown,
+): { rows: ReadonlyArray<T>; total: number } | undefined {
   const data = asObject(body);
   const rows = data?.["objects"] ?? data?.["items"];
   if (!Array.isArray(rows)) return undefined;
@@ -28,7 +30,7 @@ export function readList<T extends WireRecord>(body: unknown): { rows: ReadonlyA
 
 /** Reads one record, alone or first in a list. undefined means "Item not found". */
 export const readOne = <T extends WireRecord>(body: unknown): T | undefined =>
-  isRecord(body) ? (body as T) : readList<T>(body)?.rows[0];
+  isRecord(body) ? (body as T) : readRecordList<T>(body)?.rows[0];
 
 /** Removes read-only fields, general ones and those of this kind of record. */
 export function writable(

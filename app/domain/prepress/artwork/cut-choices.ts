@@ -6,7 +6,7 @@ import { FAINT } from "#domain/prepress/artwork/cut-line/mask";
 import type { TraceOptions } from "#domain/prepress/artwork/cut-line/trace";
 
 /** White border in inches. The minimum follows from the blade's radius. */
-export const BORDER = { min: 0.04, start: 1 / 16, max: 0.3 } as const;
+export const BORDER_CHOICES = { min: 0.04, start: 1 / 16, max: 0.3 } as const;
 
 /** Gaps, in inches, that are bridged so that nearby pieces share a cut line. */
 export const BRIDGE = { min: 0, start: 0.03, max: 0.5 } as const;
@@ -29,7 +29,7 @@ const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
 export const CutChoices = v.object({
   outline: Shape,
   /** Inches. */
-  border: within(BORDER),
+  border: within(BORDER_CHOICES),
   /** Whether the artwork lies inside a plain shape or covers it. */
   fit: v.picklist(["inside", "fill"], MESSAGE),
   removeBackground: v.boolean(MESSAGE),
@@ -67,7 +67,7 @@ export type CutChoices = v.InferOutput<typeof CutChoices>;
 
 export const startingChoices = (shape: Shape, box: Size): CutChoices => ({
   outline: shape,
-  border: BORDER.start,
+  border: BORDER_CHOICES.start,
   fit: "inside",
   removeBackground: false,
   tolerance: TOLERANCE.start,

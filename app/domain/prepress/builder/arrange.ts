@@ -3,7 +3,7 @@ import { comparableText } from "#domain/ground/kernel/hidden-characters";
 import { add, type NewObject } from "#domain/prepress/builder/operations";
 import {
   CAPTION_FONT,
-  MAX_NAME_LENGTH,
+  MAX_OBJECT_NAME_LENGTH,
   MAX_OBJECTS,
   type BuilderDocument,
   type PictureObject,
@@ -112,7 +112,7 @@ function inRows(
       const object = newPicture(
         picture,
         { x: x + (width * scale) / 2, y: floor - (height * scale) / 2 },
-        { inches: height * scale, caption: firstCharacters(name, MAX_NAME_LENGTH), colors: { ...colors } },
+        { inches: height * scale, caption: firstCharacters(name, MAX_OBJECT_NAME_LENGTH), colors: { ...colors } },
       );
       x += width * scale + gap;
       return object ? [object] : [];

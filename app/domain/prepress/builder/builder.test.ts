@@ -12,7 +12,7 @@ import {
 } from "#domain/prepress/builder/document";
 import { readMembers } from "#domain/prepress/builder/form";
 import { listBuilderWarnings } from "#domain/prepress/builder/warnings";
-import { BORDER, cutPath, joinObjectsIntoPieces } from "#domain/prepress/builder/pieces";
+import { PIECE_BORDER, cutPath, joinObjectsIntoPieces } from "#domain/prepress/builder/pieces";
 import { pictures } from "#domain/prepress/builder/pictures";
 import { paintsOfObject, renderDocument, textSize, type Typefaces } from "#domain/prepress/builder/render";
 import { fromPath } from "#domain/prepress/artwork/cut-line/path";
@@ -236,9 +236,11 @@ describe("have a white border all around, and touching stickers are one", () => 
   test("have a white border all around, and those that touch are one", () => {
     const apart = joinObjectsIntoPieces(sheet(shape("a"), shape("b", { x: 4 })), faces);
     expect(apart.count).toBe(2);
-    expect(joinObjectsIntoPieces(sheet(shape("a"), shape("b", { x: 3 + 2 * BORDER - 0.02 })), faces).count).toBe(1);
+    expect(joinObjectsIntoPieces(sheet(shape("a"), shape("b", { x: 3 + 2 * PIECE_BORDER - 0.02 })), faces).count).toBe(
+      1,
+    );
     const xs = (fromPath(cutPath(apart)) ?? []).flat().map(({ x }) => x);
-    expect(Math.min(...xs)).toBeCloseTo(1.5 - BORDER, 2);
+    expect(Math.min(...xs)).toBeCloseTo(1.5 - PIECE_BORDER, 2);
   });
 
   test("rotate and flip with their object", () => {
@@ -250,7 +252,7 @@ describe("have a white border all around, and touching stickers are one", () => 
       )
         .flat()
         .map(({ y }) => y);
-    expect(Math.max(...ys(90)) - Math.min(...ys(90))).toBeCloseTo(3 + 2 * BORDER, 2);
+    expect(Math.max(...ys(90)) - Math.min(...ys(90))).toBeCloseTo(3 + 2 * PIECE_BORDER, 2);
   });
 
   test.each<[string, object, string, boolean]>([

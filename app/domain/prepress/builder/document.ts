@@ -15,7 +15,7 @@ const MAX_SHEET_INCHES = 60;
 export const MIN_SIDE_INCHES = 0.1;
 export const MAX_SIDE_INCHES = 60;
 export const MAX_TEXT_LENGTH = 120;
-export const MAX_NAME_LENGTH = 40;
+export const MAX_OBJECT_NAME_LENGTH = 40;
 export const CAP_HEIGHT = { min: 0.08, max: 12 } as const;
 export const CAPTION_FONT = "pacifico";
 const SHAPES = ["rectangle", "ellipse", "star", "heart", "line"] as const;
@@ -66,7 +66,7 @@ const typed = (longest: number, lines: boolean) =>
 /** x and y are the center, in inches from the sheet's top left corner, y down. Rotation is in degrees clockwise. */
 const common = {
   id: Id,
-  name: v.optional(typed(MAX_NAME_LENGTH, false), ""),
+  name: v.optional(typed(MAX_OBJECT_NAME_LENGTH, false), ""),
   x: Place,
   y: Place,
   width: Side,
@@ -90,7 +90,7 @@ export const PictureObject = v.object({
     {},
   ),
   /** Text below the picture, on the same sticker. "" for none. */
-  caption: v.optional(typed(MAX_NAME_LENGTH, false), ""),
+  caption: v.optional(typed(MAX_OBJECT_NAME_LENGTH, false), ""),
   captionFont: v.optional(Font, CAPTION_FONT),
 });
 export const TextObject = v.object({
@@ -172,6 +172,6 @@ export function getBuilderObjectName(object: BuilderObject): string {
   if (object.name !== "") return object.name;
   if (object.kind === "picture")
     return object.caption !== "" ? object.caption : (findBuilderPicture(object.picture)?.name ?? "Picture");
-  if (object.kind === "text") return firstCharacters(object.text.replace(/\s+/g, " ").trim(), MAX_NAME_LENGTH);
+  if (object.kind === "text") return firstCharacters(object.text.replace(/\s+/g, " ").trim(), MAX_OBJECT_NAME_LENGTH);
   return upperFirst(object.shape);
 }

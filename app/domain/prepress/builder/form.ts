@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH } from "#domain/prepress/builder/document";
+import { MAX_OBJECT_NAME_LENGTH } from "#domain/prepress/builder/document";
 import { findBuilderPicture } from "#domain/prepress/builder/pictures";
 import type { Member } from "#domain/prepress/builder/arrange";
 import { firstCharacters } from "#domain/ground/kernel/characters";
@@ -11,6 +11,6 @@ export function readMembers(form: { get(name: string): unknown }): ReadonlyArray
   return Array.from({ length: FORM_ROWS }, (_, i) => i).flatMap((i): Array<Member> => {
     const [picture, name] = [form.get(`figure-${i}`), form.get(`name-${i}`)];
     if (typeof picture !== "string" || findBuilderPicture(picture) === undefined) return [];
-    return [{ picture, name: typeof name === "string" ? firstCharacters(name.trim(), MAX_NAME_LENGTH) : "" }];
+    return [{ picture, name: typeof name === "string" ? firstCharacters(name.trim(), MAX_OBJECT_NAME_LENGTH) : "" }];
   });
 }

@@ -66,7 +66,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       (document, ids) =>
         operations.change(document, ids, (object) => operations.resized(object, at, { x: dx, y: dy }, isFree)),
   ),
-  fc.constantFrom<operations.Alignment>("left", "center", "right", "top", "middle", "bottom").map(
+  fc.constantFrom<operations.Edge>("left", "center", "right", "top", "middle", "bottom").map(
     (to): Step =>
       (document, ids) =>
         operations.align(document, ids, to),
@@ -145,7 +145,7 @@ describe("alignment", () => {
   test("is idempotent", () => {
     fc.assert(
       fc.property(
-        fc.constantFrom<operations.Alignment>("left", "center", "right", "top", "middle", "bottom"),
+        fc.constantFrom<operations.Edge>("left", "center", "right", "top", "middle", "bottom"),
         fc.array(fc.nat(6), { minLength: 1 }),
         (to, places) => {
           const document = start();

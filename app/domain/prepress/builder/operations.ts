@@ -94,7 +94,7 @@ export const flip = (document: BuilderDocument, ids: Ids): BuilderDocument =>
   mapSelected(document, unlocked(document, ids), (object) => ({ ...object, flipped: !object.flipped }));
 
 /** Scales an object in proportion, within the limits of its sides. */
-export function scaled(object: BuilderObject, factor: number): BuilderObject {
+export function scaleObject(object: BuilderObject, factor: number): BuilderObject {
   const { width, height } = object;
   let [minFactor, maxFactor] = [MIN_SIDE_INCHES / Math.min(width, height), MAX_SIDE_INCHES / Math.max(width, height)];
   if (object.kind === "text")
@@ -117,7 +117,7 @@ export function scaled(object: BuilderObject, factor: number): BuilderObject {
 /** Sets one side in inches. The other side follows in proportion, except for shapes. */
 export function setSize(object: BuilderObject, which: "width" | "height", inches: number): BuilderObject {
   if (object.kind === "shape") return { ...object, [which]: side(inches) };
-  return scaled(object, between(inches, MIN_SIDE_INCHES, MAX_SIDE_INCHES) / object[which]);
+  return scaleObject(object, between(inches, MIN_SIDE_INCHES, MAX_SIDE_INCHES) / object[which]);
 }
 
 /** The position of a resize handle: -1 left or top, 0 middle, 1 right or bottom. */
@@ -156,10 +156,13 @@ const stretched = (object: ShapeObject, handle: Handle, { width, height }: Size)
 });
 
 function proportional(object: BuilderObject, handle: Handle, { width, height }: Size): BuilderObject {
-  if (handle.x === 0) return scaled(object, height / object.height);
-  if (handle.y === 0) return scaled(object, width / object.width);
+  if (handle.x === 0) return scaleObject(object, height / object.height);
+  if (handle.y === 0) return scaleObject(object, width / object.width);
   // Projects the drag onto the diagonal.
-  return scaled(object, (width * object.width + height * object.height) / (object.width ** 2 + object.height ** 2));
+  return scaleObject(
+    object,
+    (width * object.width + height * object.height) / (object.width ** 2 + object.height ** 2),
+  );
 }
 
 /** Adds unlocked copies of objects, in new groups. @param by offset from the originals, in inches */
@@ -229,13 +232,13 @@ export function group(document: BuilderDocument, ids: Ids): BuilderDocument {
 export const ungroup = (document: BuilderDocument, ids: Ids): BuilderDocument =>
   mapSelected(document, withGroups(document, ids), (object) => ({ ...object, group: null }));
 
-export type Alignment = "left" | "center" | "right" | "top" | "middle" | "bottom";
+export type Edge = "left" | "center" | "right" | "top" | "middle" | "bottom";
 
 /**
  * Aligns one object with the sheet, or several with the bounding box of their locked members (of all, if none is
  * locked).
  */
-export function align(document: BuilderDocument, ids: Ids, to: Alignment): BuilderDocument {
+export function align(document: BuilderDocument, ids: Ids, to: Edge): BuilderDocument {
   const members = selectedObjects(document, ids);
   const locked = members.filter((object) => object.locked);
   const frame =
@@ -319,7 +322,7 @@ export function fitToCanvas(document: BuilderDocument, margin = 0.3): BuilderDoc
   return {
     ...document,
     objects: document.objects.map((object) => ({
-      ...scaled(object, factor),
+      ...scaleObject(object, factor),
       x: place(width / 2 + (object.x - cx) * factor),
       y: place(height / 2 + (object.y - cy) * factor),
     })),

@@ -1,10 +1,10 @@
-import { readPath, transformPath, type Step } from "#domain/ground/files/svg/paths/path-data";
+import { readPath, transformPath, type PathSegment } from "#domain/ground/files/svg/paths/path-data";
 import { measureRingBounds, type Box, type Point, type Ring } from "#domain/ground/kernel/geometry";
 
 /**
  * Any number of closed or open subpaths, y down. It consists of numbers only, so writing it out cannot inject markup.
  */
-export type Outline = ReadonlyArray<Step>;
+export type BuilderOutline = ReadonlyArray<PathSegment>;
 
 type Coordinates = readonly [x: number, y: number];
 
@@ -12,12 +12,12 @@ type Coordinates = readonly [x: number, y: number];
 const KAPPA = 0.5523;
 
 const at = (x: number, y: number): Point => ({ x, y });
-const moveTo = (x: number, y: number): Step => ({ to: "M", p: at(x, y) });
-const lineTo = (x: number, y: number): Step => ({ to: "L", p: at(x, y) });
-const close: Step = { to: "Z" };
+const moveTo = (x: number, y: number): PathSegment => ({ to: "M", p: at(x, y) });
+const lineTo = (x: number, y: number): PathSegment => ({ to: "L", p: at(x, y) });
+const close: PathSegment = { to: "Z" };
 
 /** @param rx horizontal radius @param ry vertical radius */
-export function oval(x: number, y: number, rx: number, ry: number = rx): Outline {
+export function oval(x: number, y: number, rx: number, ry: number = rx): BuilderOutline {
   return [
     moveTo(x + rx, y),
     { to: "C", a: at(x + rx, y + ry * KAPPA), b: at(x + rx * KAPPA, y + ry), p: at(x, y + ry) },
@@ -29,11 +29,11 @@ export function oval(x: number, y: number, rx: number, ry: number = rx): Outline
 }
 
 /** @param radius of the corners, reduced to half a side where the box is too small */
-export function box(
+export function makeRoundedBox(
   [x, y]: Coordinates,
   [width, height]: readonly [width: number, height: number],
   radius = 0,
-): Outline {
+): BuilderOutline {
   const r = Math.min(radius, width / 2, height / 2);
   const [right, bottom, h] = [x + width, y + height, r * (1 - KAPPA)];
   if (r <= 0) return [moveTo(x, y), lineTo(right, y), lineTo(right, bottom), lineTo(x, bottom), close];
@@ -51,13 +51,13 @@ export function box(
   ];
 }
 
-export const polygon = (points: ReadonlyArray<Coordinates>): Outline => [
+export const polygon = (points: ReadonlyArray<Coordinates>): BuilderOutline => [
   ...points.map(([x, y], i) => (i === 0 ? moveTo(x, y) : lineTo(x, y))),
   close,
 ];
 
 /** A star around 0, 0 with a point at the top. @param outer radius of its points @param inner radius between them */
-export const star = (outer: number, inner: number, points = 5): Outline =>
+export const star = (outer: number, inner: number, points = 5): BuilderOutline =>
   polygon(
     Array.from({ length: points * 2 }, (_, i) => {
       const angle = (i / (points * 2)) * 2 * Math.PI - Math.PI / 2;
@@ -67,28 +67,35 @@ export const star = (outer: number, inner: number, points = 5): Outline =>
   );
 
 /** A bar with round ends from one point to another. */
-export function bar([x1, y1]: Coordinates, [x2, y2]: Coordinates, width: number): Outline {
+export function bar([x1, y1]: Coordinates, [x2, y2]: Coordinates, width: number): BuilderOutline {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
-  return transformPath(box([-width / 2, -width / 2], [length + width, width], width / 2), [ux, uy, -uy, ux, x1, y1]);
+  return transformPath(makeRoundedBox([-width / 2, -width / 2], [length + width, width], width / 2), [
+    ux,
+    uy,
+    -uy,
+    ux,
+    x1,
+    y1,
+  ]);
 }
 
 /** Reads the path data of the shop's own pictures. */
-export const outline = (d: string): Outline => readPath(d) ?? [];
+export const outline = (d: string): BuilderOutline => readPath(d) ?? [];
 
-export const outlineOfRings = (rings: ReadonlyArray<Ring>): Outline =>
+export const outlineOfRings = (rings: ReadonlyArray<Ring>): BuilderOutline =>
   rings.flatMap((ring) => [...ring.map(({ x, y }, i) => (i === 0 ? moveTo(x, y) : lineTo(x, y))), close]);
 
 const rounded = (value: number): string => String(Math.round(value * 10_000) / 10_000);
 const pair = ({ x, y }: Point): string => `${rounded(x)} ${rounded(y)}`;
 
-function stepText(step: Step): string {
+function stepText(step: PathSegment): string {
   if (step.to === "Z") return "Z";
   return step.to === "C" ? `C${pair(step.a)} ${pair(step.b)} ${pair(step.p)}` : step.to + pair(step.p);
 }
 
 /** Writes an outline as SVG path data, rounded to a ten-thousandth. */
-export const toPathData = (steps: Outline): string => steps.map(stepText).join("");
+export const toPathData = (steps: BuilderOutline): string => steps.map(stepText).join("");
 
 function chords(from: Point, { a, b, p }: { a: Point; b: Point; p: Point }, count: number): Array<Point> {
   return Array.from({ length: count }, (_, i) => {
@@ -102,7 +109,7 @@ function chords(from: Point, { a, b, p }: { a: Point; b: Point; p: Point }, coun
 }
 
 /** Converts to polygons, each curve to `pieces` chords. Open subpaths are closed. */
-export function flattened(steps: Outline, pieces = 10): Array<Ring> {
+export function flattened(steps: BuilderOutline, pieces = 10): Array<Ring> {
   const rings: Array<Array<Point>> = [];
   let ring: Array<Point> = [];
   const end = () => {

@@ -17,13 +17,13 @@ import {
   captionPaints,
   buildObjectMatrix,
   paintsOfObject,
-  type Paint,
+  type PaintedOutline,
   type Typefaces,
 } from "#domain/prepress/builder/render";
 import { apply } from "#domain/ground/files/svg/paths/matrix";
 
 /** White vinyl around each piece, in inches. */
-export const BORDER = 0.0625;
+export const PIECE_BORDER = 0.0625;
 /**
  * Gaps narrower than twice this, in inches, are filled. A figure and its name, or the letters of a word, stay one
  * piece.
@@ -39,7 +39,7 @@ export interface Pieces {
 const cutRings = new BoundedCache<string, ReadonlyArray<Ring>>(600);
 
 /** The printed area, including the width of strokes. */
-const paintedRings = (paints: ReadonlyArray<Paint>): Array<Ring> =>
+const paintedRings = (paints: ReadonlyArray<PaintedOutline>): Array<Ring> =>
   paints.flatMap(({ outline, strokeWidth }) =>
     strokeWidth === 0
       ? flattened(outline)
@@ -82,7 +82,7 @@ function traced(object: BuilderObject, faces: Typefaces): ReadonlyArray<Ring> {
       : paintedRings(paintsOfObject(object, faces));
   const whole = filled(createRegion(painted, "outlines", 0.0015));
   const bridge = object.kind === "text" ? Math.max(BRIDGE, object.capHeight * 0.35) : BRIDGE;
-  return convertRegionToRings(simplified(filled(closed(grow(whole, BORDER), bridge)), 0.002));
+  return convertRegionToRings(simplified(filled(closed(grow(whole, PIECE_BORDER), bridge)), 0.002));
 }
 
 /** Returns the cut line of one object on the sheet, without regard to other objects. */

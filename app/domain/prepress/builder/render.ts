@@ -8,13 +8,13 @@ import { darker, type Ink, type Slot } from "#domain/prepress/builder/library/ar
 import { getBuilderPictureBox, findBuilderPicture } from "#domain/prepress/builder/pictures";
 import {
   bar,
-  box,
+  makeRoundedBox,
   outline,
   outlineOfRings,
   oval,
   star,
   toPathData,
-  type Outline,
+  type BuilderOutline,
 } from "#domain/prepress/builder/outline";
 import { transformPath } from "#domain/ground/files/svg/paths/path-data";
 import type {
@@ -31,15 +31,20 @@ import { measure, outlines, type Typeface } from "#domain/prepress/lettering/typ
 export type Typefaces = ReadonlyMap<string, Typeface>;
 
 /** One outline in inches. Colors are "#rrggbb". */
-export interface Paint {
-  readonly outline: Outline;
+export interface PaintedOutline {
+  readonly outline: BuilderOutline;
   readonly fill: string | undefined;
   readonly stroke: string | undefined;
   /** Inches; 0 without a stroke. */
   readonly strokeWidth: number;
 }
 
-const filledWith = (fill: string, path: Outline): Paint => ({ outline: path, fill, stroke: undefined, strokeWidth: 0 });
+const filledWith = (fill: string, path: BuilderOutline): PaintedOutline => ({
+  outline: path,
+  fill,
+  stroke: undefined,
+  strokeWidth: 0,
+});
 const CAPTION_INK = "#2a1533";
 /** Line spacing in cap heights. */
 const LINE = 1.65;
@@ -57,7 +62,7 @@ export function buildObjectMatrix({
 }
 
 /** Returns the paints of an object around its center, before rotation, flip and placement. */
-export function paintsOfObject(object: BuilderObject, faces: Typefaces): ReadonlyArray<Paint> {
+export function paintsOfObject(object: BuilderObject, faces: Typefaces): ReadonlyArray<PaintedOutline> {
   if (object.kind === "picture") return picturePaints(object, faces);
   if (object.kind === "text") return textPaints(object, faces);
   return shapePaints(object);
@@ -75,7 +80,7 @@ function pickColor(
   return ink.endsWith("-dark") ? darker(color) : color;
 }
 
-function picturePaints(object: PictureObject, faces: Typefaces): ReadonlyArray<Paint> {
+function picturePaints(object: PictureObject, faces: Typefaces): ReadonlyArray<PaintedOutline> {
   const picture = findBuilderPicture(object.picture);
   if (!picture) return [];
   const bounds = getBuilderPictureBox(picture);
@@ -95,7 +100,7 @@ const captionRoom = ({ width, height }: PictureObject): { widest: number; start:
 });
 
 /** Renders the name below a figure, shrunk to fit. Its letters are not mirrored when the figure is flipped. */
-export function captionPaints(object: PictureObject, faces: Typefaces): ReadonlyArray<Paint> {
+export function captionPaints(object: PictureObject, faces: Typefaces): ReadonlyArray<PaintedOutline> {
   const face = faces.get(object.captionFont);
   const text = object.caption.trim();
   if (!face || text === "") return [];
@@ -113,7 +118,7 @@ export function captionPaints(object: PictureObject, faces: Typefaces): Readonly
 const INDENTS = { left: 0, center: 0.5, right: 1 } as const;
 
 interface SetLine {
-  readonly outline: Outline;
+  readonly outline: BuilderOutline;
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -156,7 +161,7 @@ export function textSize(object: TextObject, faces: Typefaces): { width: number;
   return { width: right - left, height: bottom - top };
 }
 
-function textPaints(object: TextObject, faces: Typefaces): ReadonlyArray<Paint> {
+function textPaints(object: TextObject, faces: Typefaces): ReadonlyArray<PaintedOutline> {
   const face = faces.get(object.font);
   const lines = face ? setLines(object, face) : [];
   if (lines.length === 0) return [];
@@ -171,8 +176,9 @@ const HEART = outline(
 const STAR = star(50, 21);
 
 /** Returns the outline of a shape that fills its box. */
-function shapePath({ shape, width, height }: ShapeObject): Outline {
-  if (shape === "rectangle") return box([-width / 2, -height / 2], [width, height], Math.min(width, height) * 0.06);
+function shapePath({ shape, width, height }: ShapeObject): BuilderOutline {
+  if (shape === "rectangle")
+    return makeRoundedBox([-width / 2, -height / 2], [width, height], Math.min(width, height) * 0.06);
   if (shape === "ellipse") return oval(0, 0, width / 2, height / 2);
   if (shape === "heart") return transformPath(HEART, [width / 100, 0, 0, height / 92, 0, 0]);
   // The star's points reach from -50 to 50·cos 36° and from -47.6 to 47.6.
@@ -181,7 +187,7 @@ function shapePath({ shape, width, height }: ShapeObject): Outline {
   return bar([-(width - thick) / 2, 0], [(width - thick) / 2, 0], thick);
 }
 
-function shapePaints(object: ShapeObject): ReadonlyArray<Paint> {
+function shapePaints(object: ShapeObject): ReadonlyArray<PaintedOutline> {
   const path = shapePath(object);
   // The height of a line shape is its thickness.
   if (object.shape === "line") return [filledWith(object.fill ?? object.stroke ?? CAPTION_INK, path)];
@@ -197,7 +203,7 @@ function shapePaints(object: ShapeObject): ReadonlyArray<Paint> {
 }
 
 /** Writes one paint as an SVG path. */
-const formatSvgPath = ({ outline: path, fill, stroke, strokeWidth }: Paint): string =>
+const formatSvgPath = ({ outline: path, fill, stroke, strokeWidth }: PaintedOutline): string =>
   `<path d="${toPathData(path)}" fill="${fill ?? "none"}"${fill === undefined ? "" : ' fill-rule="nonzero"'}${stroke === undefined ? "" : ` stroke="${stroke}" stroke-width="${String(strokeWidth)}" stroke-linejoin="round"`}/>`;
 
 /**

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { after, moved, type Matrix } from "#domain/ground/files/svg/paths/matrix";
 import {
-  MAX_PIECES,
+  MAX_NESTED_PIECES,
   nest,
   spareRoom,
   type Nest,
@@ -9,7 +9,7 @@ import {
   type Placement,
   type Roll,
 } from "#domain/prepress/composing/nest";
-import { measurePieceOverhang, type Piece } from "#domain/prepress/press/print-job";
+import { measurePieceOverhang, type PrintedPiece } from "#domain/prepress/press/print-job";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { wholeNumber } from "#domain/ground/kernel/text";
@@ -19,9 +19,9 @@ export const ROLL_WIDTHS = { imperial: [24, 30, 54], metric: [610 / 25.4, 762 / 
 const GAP = { min: 0, max: 2, start: 1 / 8 } as const;
 const MARGIN = { min: 0, max: 4, start: 1 / 2 } as const;
 /** Inches of margin for registration marks. */
-export const MARK = { size: 0.236, room: 0.4, every: 20 } as const;
+export const REGISTRATION_MARK = { size: 0.236, room: 0.4, every: 20 } as const;
 
-export const MAX_LINES = 40;
+export const MAX_NEST_LINES = 40;
 
 const inches = ({ min, max }: { readonly min: number; readonly max: number }, start: number, message: string) =>
   v.optional(
@@ -54,7 +54,7 @@ export const readRoll = (query: URLSearchParams): Result<Roll, string> => {
 };
 
 /** A piece of an order line, with its number of copies on the roll. */
-export interface NestPiece extends Piece {
+export interface NestPiece extends PrintedPiece {
   readonly id: string;
 }
 
@@ -77,9 +77,9 @@ const toNestItem = (piece: NestPiece): NestItem => {
 export function planNest(all: ReadonlyArray<NestPiece>, roll: Roll): Result<PlannedNest, string> {
   const pieces = all.filter(({ copies }) => copies > 0);
   const count = pieces.reduce((sum, { copies }) => sum + copies, 0);
-  if (count > MAX_PIECES)
+  if (count > MAX_NESTED_PIECES)
     return err(
-      `These orders have ${wholeNumber(count)} pieces. The limit is ${wholeNumber(MAX_PIECES)} per layout. Select fewer orders.`,
+      `These orders have ${wholeNumber(count)} pieces. The limit is ${wholeNumber(MAX_NESTED_PIECES)} per layout. Select fewer orders.`,
     );
   const items = pieces.map(toNestItem);
   const laid = nest(items, roll);
@@ -88,7 +88,7 @@ export function planNest(all: ReadonlyArray<NestPiece>, roll: Roll): Result<Plan
 
 /** Maps from a piece's coordinates to its sheet's, in inches. */
 export function buildPlacementMatrix(
-  piece: Pick<Piece, "size" | "bleed" | "layers">,
+  piece: Pick<PrintedPiece, "size" | "bleed" | "layers">,
   { x, y, turned }: Placement,
 ): Matrix {
   const overhang = measurePieceOverhang(piece);
@@ -104,8 +104,8 @@ export function listRegistrationMarks(
   { width, margin }: Roll,
   length: number,
 ): ReadonlyArray<{ readonly x: number; readonly y: number }> {
-  if (margin < MARK.room) return [];
-  const steps = Math.max(1, Math.ceil((length - 2 * margin) / MARK.every));
+  if (margin < REGISTRATION_MARK.room) return [];
+  const steps = Math.max(1, Math.ceil((length - 2 * margin) / REGISTRATION_MARK.every));
   const rows = Array.from({ length: steps + 1 }, (_, i) => margin / 2 + (i * (length - margin)) / steps);
   return rows.flatMap((y) => [
     { x: margin / 2, y },

@@ -63,7 +63,7 @@ export interface Nest {
 /** The length of a roll in inches: 150 ft, the usual one. */
 export const MAX_ROLL_IN = 1800;
 /** Maximum number of pieces, more than a press makes in a day. Each attempt takes several steps per piece. */
-export const MAX_PIECES = 20_000;
+export const MAX_NESTED_PIECES = 20_000;
 
 interface Lie extends Size {
   readonly turned: boolean;
@@ -227,8 +227,8 @@ export function nest(items: ReadonlyArray<NestItem>, roll: Roll): Nest {
   const across = roll.width - 2 * roll.margin;
   if (!(across > 0) || roll.gap < 0 || roll.margin < 0)
     throw new RangeError("A roll is wider than its margins, and gaps are not negative");
-  if (items.reduce((sum, { count }) => sum + count, 0) > MAX_PIECES)
-    throw new RangeError(`at most ${String(MAX_PIECES)} pieces`);
+  if (items.reduce((sum, { count }) => sum + count, 0) > MAX_NESTED_PIECES)
+    throw new RangeError(`at most ${String(MAX_NESTED_PIECES)} pieces`);
   const tooWide = items.filter(({ size }) => listOrientations(size, roll, "free").length === 0).map(({ id }) => id);
   const { sheets, attempt } = shortest(items, roll);
   const usedLength = sumLengths(sheets);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Piece, PrintJob } from "#domain/prepress/press/print-job";
+import type { PrintedPiece, PrintJob } from "#domain/prepress/press/print-job";
 import { piecesLeft, reprintJob } from "./reprint-job.ts";
 
-const piece = (label: string, copies: number): Piece => ({
+const piece = (label: string, copies: number): PrintedPiece => ({
   label,
   copies,
   size: { width: 3, height: 1 },
@@ -10,7 +10,7 @@ const piece = (label: string, copies: number): Piece => ({
   layers: [],
   cuts: [],
 });
-const job = (...pieces: ReadonlyArray<Piece>): PrintJob => ({
+const job = (...pieces: ReadonlyArray<PrintedPiece>): PrintJob => ({
   pieces,
   facts: { order: "Order 1", product: "Fox", material: "Vinyl", quantity: 50, at: new Date(0) },
   notes: ["Low resolution"],
@@ -33,7 +33,7 @@ test("of name tags, none is printed more often than ordered, and staff are told 
 });
 
 describe("after some pieces have left", () => {
-  const listCopies = (quantity: number, rest: number, ...pieces: ReadonlyArray<Piece>) =>
+  const listCopies = (quantity: number, rest: number, ...pieces: ReadonlyArray<PrintedPiece>) =>
     piecesLeft(pieces, quantity, rest).map(({ label, copies }) => `${label} ${String(copies)}`);
 
   test("only the rest is printed", () => {

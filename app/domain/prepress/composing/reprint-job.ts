@@ -1,5 +1,5 @@
 import { counted } from "#domain/ground/kernel/text";
-import type { Piece, PrintJob } from "#domain/prepress/press/print-job";
+import type { PrintedPiece, PrintJob } from "#domain/prepress/press/print-job";
 
 /**
  * A job that prints pieces of an order line again: no piece more often than was agreed. Where the pieces differ, such
@@ -23,7 +23,7 @@ export function reprintJob(job: PrintJob, pieces: number): PrintJob {
  * @param remainingQuantity pieces that are left to print, from 0
  * @returns all pieces, those that have left with 0 copies
  */
-export function piecesLeft<Counted extends Pick<Piece, "copies">>(
+export function piecesLeft<Counted extends Pick<PrintedPiece, "copies">>(
   pieces: ReadonlyArray<Counted>,
   quantity: number,
   remainingQuantity: number,

@@ -81,7 +81,7 @@ interface SavedLettering {
 }
 
 /** Returns the fields for stored lettering. */
-export function savedFields(
+export function readSavedLettering(
   { texts, options, colour, material, quantity }: SavedLettering,
   start: LetteringFields,
 ): LetteringFields {

@@ -4,7 +4,7 @@ import {
   isBroken,
   MEND_OF,
   listTextOddities,
-  type Mend,
+  type TextFix,
   type Oddity,
 } from "#domain/prepress/name-tags/people/characters";
 import { fitText, tidy, type Fit } from "#domain/prepress/name-tags/drawing/internal/fit";
@@ -42,7 +42,7 @@ export interface TagProblem {
   /** Must be fixed before the tag can be made. */
   readonly isError: boolean;
   readonly message: string;
-  readonly mend: Mend | undefined;
+  readonly mend: TextFix | undefined;
 }
 
 export interface CheckedText {

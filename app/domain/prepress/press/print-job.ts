@@ -7,13 +7,13 @@ import type { Matrix } from "#domain/ground/files/svg/paths/matrix";
  * software looks for first. Where a piece has two cuts, `PerfCutContour` goes through vinyl and backing.
  */
 export const SPOTS = { contour: "CutContour", through: "PerfCutContour" } as const;
-export type Spot = (typeof SPOTS)[keyof typeof SPOTS];
+export type SpotColor = (typeof SPOTS)[keyof typeof SPOTS];
 
 /** A cut line is a quarter point wide, and magenta where spot colors are unsupported. */
 export const CUT_STROKE = { widthPt: 0.25, cmyk: [0, 1, 0, 0] } as const;
 
-export interface Cut {
-  readonly spot: Spot;
+export interface CutPath {
+  readonly spot: SpotColor;
   /** Inches, y down, origin at the top left of the finished size. */
   readonly rings: ReadonlyArray<Ring>;
 }
@@ -47,7 +47,7 @@ export type Layer =
   | { readonly kind: "film"; readonly rings: ReadonlyArray<Ring>; readonly color: string };
 
 /** One item to print and cut, with its quantity. */
-export interface Piece {
+export interface PrintedPiece {
   /** "Ann Lee" or "Front"; "" for a single piece. */
   readonly label: string;
   readonly copies: number;
@@ -56,16 +56,16 @@ export interface Piece {
   /** Inches. */
   readonly bleed: number;
   readonly layers: ReadonlyArray<Layer>;
-  readonly cuts: ReadonlyArray<Cut>;
+  readonly cuts: ReadonlyArray<CutPath>;
 }
 
 /** Returns whether a piece is cut out of colored vinyl without printing. */
-export const isCutOnly = ({ layers }: Pick<Piece, "layers">): boolean =>
+export const isCutOnly = ({ layers }: Pick<PrintedPiece, "layers">): boolean =>
   layers.length > 0 && layers.every(({ kind }) => kind === "film");
 
 /** Everything that a print file contains, without the bytes of its sources. Equal jobs give equal files. */
 export interface PrintJob {
-  readonly pieces: ReadonlyArray<Piece>;
+  readonly pieces: ReadonlyArray<PrintedPiece>;
   /** Printed beside the piece and in the document's metadata. */
   readonly facts: JobFacts;
   /** What staff should know before printing. */
@@ -101,7 +101,7 @@ export interface StoredLine {
  * Returns the cuts of a stored line. A single line is the contour. Of two lines, the inner one is the contour and the
  * outer one goes through the backing.
  */
-export function readStoredCuts({ path, kiss }: Pick<StoredLine, "path" | "kiss">): ReadonlyArray<Cut> {
+export function readStoredCuts({ path, kiss }: Pick<StoredLine, "path" | "kiss">): ReadonlyArray<CutPath> {
   const outer = fromPath(path) ?? [];
   const inner = kiss === undefined ? [] : (fromPath(kiss) ?? []);
   if (inner.length === 0) return outer.length === 0 ? [] : [{ spot: SPOTS.contour, rings: outer }];
@@ -118,7 +118,7 @@ export function fittedBox({ width, height }: Size, aspect: number): Box {
 }
 
 /** Returns the inches that a piece needs on a roll beyond its finished size: printed areas must not overlap. */
-export function measurePieceOverhang({ size, bleed, layers }: Pick<Piece, "size" | "bleed" | "layers">): number {
+export function measurePieceOverhang({ size, bleed, layers }: Pick<PrintedPiece, "size" | "bleed" | "layers">): number {
   const reach = layers.map((layer) => {
     if (!("box" in layer)) return 0;
     return Math.max(0, ...measureOverhangs(layer.fills ?? layer.box, { x: 0, y: 0, ...size }));

@@ -2,7 +2,7 @@ import { countryRow } from "#domain/shop/addresses/country-table";
 import { cityAsWritten, isMilitaryCity } from "#domain/shop/addresses/military";
 import { isPoBoxLine } from "#domain/shop/addresses/po-box";
 import { isInOtherArea, shapedPostalCode } from "#domain/shop/addresses/postal-code";
-import { DIRECTIONALS, SUFFIXES, UNITS } from "#domain/shop/addresses/internal/publication-28";
+import { DIRECTIONALS, SUFFIXES, SECONDARY_UNITS } from "#domain/shop/addresses/internal/publication-28";
 import { doubt, type MailPlace, type Verdict, type VerifierMessage } from "#domain/shop/addresses/verification";
 
 const spaced = (text: string): string =>
@@ -26,13 +26,14 @@ const key = (word: string | undefined): string => (word ?? "").toLowerCase().rep
  */
 function unitStart(words: ReadonlyArray<string>): number {
   const at = words.findIndex(
-    (word, i) => i > 0 && (word.startsWith("#") || (UNITS.has(key(word)) && /\d|^[a-z]$/i.test(words[i + 1] ?? ""))),
+    (word, i) =>
+      i > 0 && (word.startsWith("#") || (SECONDARY_UNITS.has(key(word)) && /\d|^[a-z]$/i.test(words[i + 1] ?? ""))),
   );
   return at === -1 ? words.length : at;
 }
 
 const unitWords = (words: ReadonlyArray<string>): Array<string> =>
-  words.map((word, i) => (/\d|^[a-z]$/i.test(words[i + 1] ?? "") ? (UNITS.get(key(word)) ?? word) : word));
+  words.map((word, i) => (/\d|^[a-z]$/i.test(words[i + 1] ?? "") ? (SECONDARY_UNITS.get(key(word)) ?? word) : word));
 
 /** Formats a street line by Publication 28: no periods, abbreviated directionals, suffixes and unit designators. */
 function usStreetLine(line: string): string {

@@ -6,7 +6,7 @@ import { listVisitSteps, VisitEvents } from "#domain/shop/analytics/events";
 import { isPagePattern, pagePattern } from "#domain/shop/analytics/page-pattern";
 import { refusesTracking } from "#domain/shop/analytics/privacy-signal";
 import { reportVisits, type VisitSum } from "#domain/shop/analytics/report";
-import { pickSpeedBucket, METRIC_FACTS, METRICS, speedText, upperQuartile } from "#domain/shop/analytics/speed";
+import { pickSpeedBucket, METRIC_FACTS, METRICS, formatMetric, upperQuartile } from "#domain/shop/analytics/speed";
 import { countOnce, nextPage, nextProduct, type Visit } from "#domain/shop/analytics/visit";
 
 describe("the pattern of a page", () => {
@@ -119,7 +119,11 @@ describe("page speed", () => {
   });
 
   test("is written in seconds, milliseconds or as a share", () => {
-    expect([speedText("lcp", 1840), speedText("ttfb", 95), speedText("cls", 42)]).toEqual(["1.8 s", "95 ms", "0.04"]);
+    expect([formatMetric("lcp", 1840), formatMetric("ttfb", 95), formatMetric("cls", 42)]).toEqual([
+      "1.8 s",
+      "95 ms",
+      "0.04",
+    ]);
   });
 });
 

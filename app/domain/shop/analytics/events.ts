@@ -44,13 +44,13 @@ export type VisitEvents = v.InferOutput<typeof VisitEvents>;
 
 /** The way from a visit to a paid order. A visit counts once for each step. */
 export const STEPS = ["visit", "product", "design", "cart", "checkout", "paid"] as const;
-export type Step = (typeof STEPS)[number];
+export type FunnelStep = (typeof STEPS)[number];
 
 /** Pages on which a visitor has uploaded a picture or works on a design. */
 const DESIGNING = /^\/products\/(upload|finalize|lettering|personalize|ddb)\/|^\/products\/details\/.+\/customize\//;
 
 /** The steps that an event takes a visit to. */
-export function listVisitSteps(event: VisitEvent): ReadonlyArray<Step> {
+export function listVisitSteps(event: VisitEvent): ReadonlyArray<FunnelStep> {
   switch (event.kind) {
     case "page":
       if (DESIGNING.test(event.page)) return ["visit", "design"];

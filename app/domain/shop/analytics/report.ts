@@ -1,4 +1,4 @@
-import { STEPS, type Step } from "#domain/shop/analytics/events";
+import { STEPS, type FunnelStep } from "#domain/shop/analytics/events";
 import { METRICS, upperQuartile, type Metric } from "#domain/shop/analytics/speed";
 import { DAY_MS } from "#domain/ground/kernel/durations";
 
@@ -49,7 +49,7 @@ export interface VisitReport {
   readonly pages: number;
   readonly orders: number;
   readonly revenueMinor: number;
-  readonly funnel: ReadonlyArray<{ readonly step: Step; readonly visits: number }>;
+  readonly funnel: ReadonlyArray<{ readonly step: FunnelStep; readonly visits: number }>;
   readonly topPages: ReadonlyArray<PageOfVisits>;
   readonly topProducts: ReadonlyArray<ProductOfVisits>;
   readonly speed: Readonly<Partial<Record<Metric, { readonly value: number; readonly samples: number }>>>;

@@ -71,17 +71,17 @@ export function upperQuartile(metric: Metric, counts: ReadonlyMap<number, number
   return bounds.at(-1);
 }
 
-export type Rating = "good" | "fair" | "poor";
+export type SpeedRating = "good" | "fair" | "poor";
 
 /** Rates a value in the unit of its metric: milliseconds, or thousandths for layout shifts. */
-export function rate(metric: Metric, value: number): Rating {
+export function rateSpeed(metric: Metric, value: number): SpeedRating {
   const { good, fair } = METRIC_FACTS[metric];
   if (value <= good) return "good";
   return value <= fair ? "fair" : "poor";
 }
 
 /** The value as text: "1.8 s", "120 ms", "0.04". */
-export function speedText(metric: Metric, value: number): string {
+export function formatMetric(metric: Metric, value: number): string {
   if (metric === "cls") return (value / 1000).toFixed(2);
   return value >= 1000 ? `${(value / 1000).toFixed(1)} s` : `${String(Math.round(value))} ms`;
 }

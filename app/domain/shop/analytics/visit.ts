@@ -32,7 +32,7 @@ export const nextProduct = (visit: Visit, slug: string): Visit | undefined =>
 
 /** Cart lines and orders that this browser has reported. */
 const MAX_COUNTED = 50;
-export const Counted = v.array(v.string());
+export const CountedNames = v.array(v.string());
 
 /** The list with one more entry, the oldest dropped; undefined if the entry is there already. */
 export const countOnce = (counted: ReadonlyArray<string>, entry: string): Array<string> | undefined =>

@@ -9,4 +9,4 @@ export const DECISION = {
   staff_comment: v.optional(v.pipe(v.string("Enter text."), trimText, maxCharacters(1000))),
   version: LoadedVersion,
 };
-export type Decision = v.InferOutput<v.ObjectSchema<typeof DECISION, undefined>>;
+export type ApplicationDecision = v.InferOutput<v.ObjectSchema<typeof DECISION, undefined>>;

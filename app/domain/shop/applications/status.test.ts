@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { APPLICATION_STATUS, isOpen, mayMove, applicationStatusText, type ApplicationStatus } from "./status.ts";
+import { APPLICATION_STATUS, isUndecided, mayMove, applicationStatusText, type ApplicationStatus } from "./status.ts";
 
 const all = Object.values(APPLICATION_STATUS);
 
@@ -23,5 +23,5 @@ test("an open application can be decided, and a decision is final", () => {
     [3, 1],
     [3, 2],
   ]);
-  expect(all.filter(isOpen)).toEqual([0, 3]);
+  expect(all.filter(isUndecided)).toEqual([0, 3]);
 });

@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<ApplicationStatus, ApplicationStatusText>> = {
 export const applicationStatusText = (status: ApplicationStatus): ApplicationStatusText => WORDS[status];
 
 /** Submitted and undecided. Each applicant can have one. */
-export const isOpen = (status: ApplicationStatus): boolean =>
+export const isUndecided = (status: ApplicationStatus): boolean =>
   status === APPLICATION_STATUS.new || status === APPLICATION_STATUS.pending;
 
 // A decision is final. A denied applicant applies again; an approval is changed where it took effect.

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { CategoryPath } from "#domain/shop/catalog/category-path";
 import { Shape } from "#domain/ground/kernel/settings/shapes";
-import { PRODUCT_KINDS, STARTING_CUTS, STARTING_PIECES, UNITS } from "#domain/shop/catalog/product";
+import { PRODUCT_KINDS, STARTING_CUTS, STARTING_PIECES, PRODUCT_UNITS } from "#domain/shop/catalog/product";
 import { Uses } from "#domain/shop/catalog/uses";
 import { choice, flag, inches, picture, position, requiredText, slug, text } from "#domain/ground/kernel/forms/fields";
 
@@ -103,7 +103,7 @@ export const ProductInput = v.object({
   slug,
   kind: choice(PRODUCT_KINDS),
   /** Defaults to the usual unit of the product's kind. */
-  unit: v.optional(choice(UNITS)),
+  unit: v.optional(choice(PRODUCT_UNITS)),
   starting_cut: v.optional(choice(STARTING_CUTS)),
   starting_pieces: v.optional(choice(STARTING_PIECES)),
   /** Id of the example that a builder sheet starts with. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { USE_NAMES, USES } from "#domain/shop/catalog/uses";
 import type { ProductCard } from "#domain/shop/catalog/views";
 import { formatMoney, money } from "#domain/ground/kernel/money";
-import { readList } from "#domain/ground/kernel/requests/query-params";
+import { splitList } from "#domain/ground/kernel/requests/query-params";
 
 /** The filters of a category, named as in the URL. */
 export const FACETS = ["material", "use", "price"] as const;
@@ -76,7 +76,7 @@ interface Parameters {
 
 /** Reads the filters from a URL. Unreadable values are ignored, so a shared link always works. */
 export function readNarrowing(parameters: Parameters): Narrowing {
-  const list = (name: FacetName) => readList(parameters.getAll(name).join(",")).slice(0, 20);
+  const list = (name: FacetName) => splitList(parameters.getAll(name).join(",")).slice(0, 20);
   const sort = v.safeParse(SortName, parameters.get("sort"));
   return {
     material: list("material"),

@@ -8,8 +8,8 @@ export const PRODUCT_KINDS = ["upload", "lettering", "personalize", "ddb", "read
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
 /** Names of one unit. */
-export const UNITS = ["piece", "set", "sheet"] as const;
-export type Unit = (typeof UNITS)[number];
+export const PRODUCT_UNITS = ["piece", "set", "sheet"] as const;
+export type Unit = (typeof PRODUCT_UNITS)[number];
 
 /** The default cut: through everything or through the vinyl only, around all artwork or each part. */
 export const STARTING_CUTS = ["die", "kiss"] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMPTY_DRAFT, readDraft } from "./draft.ts";
+import { EMPTY_DRAFT, parseCheckoutDraft } from "./draft.ts";
 import { EMPTY_ADDRESS, quotableAddress } from "#domain/shop/addresses/address-draft";
 
 test("a draft survives a reload unchanged", () => {
@@ -8,16 +8,16 @@ test("a draft survives a reload unchanged", () => {
     email: "ann@example.com",
     shipping: { ...EMPTY_ADDRESS, city: "Salem", po_box: true },
   };
-  expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  expect(parseCheckoutDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
 });
 
 test("an unreadable field is reset alone", () => {
-  expect(readDraft({ email: "ann@example.com", shipping: 7, billingSame: "no" })).toEqual({
+  expect(parseCheckoutDraft({ email: "ann@example.com", shipping: 7, billingSame: "no" })).toEqual({
     ...EMPTY_DRAFT,
     email: "ann@example.com",
   });
-  expect(readDraft("not json")).toBeUndefined();
-  expect(readDraft(undefined)).toBeUndefined();
+  expect(parseCheckoutDraft("not json")).toBeUndefined();
+  expect(parseCheckoutDraft(undefined)).toBeUndefined();
 });
 
 test("no quote is requested for the United States without a state", () => {
@@ -46,7 +46,9 @@ test("a new checkout is in the United States, with one address for shipping and 
 test.each(["", "usa", "us", "USA", "U", "12", "1US", 7])(
   "a draft with the country %j is reset to the United States",
   (country) => {
-    expect(readDraft({ ...EMPTY_DRAFT, shipping: { ...EMPTY_ADDRESS, country, city: "Bonn" } })?.shipping).toEqual({
+    expect(
+      parseCheckoutDraft({ ...EMPTY_DRAFT, shipping: { ...EMPTY_ADDRESS, country, city: "Bonn" } })?.shipping,
+    ).toEqual({
       ...EMPTY_ADDRESS,
       city: "Bonn",
     });
@@ -54,5 +56,7 @@ test.each(["", "usa", "us", "USA", "U", "12", "1US", 7])(
 );
 
 test("a draft in another country stays there", () => {
-  expect(readDraft({ ...EMPTY_DRAFT, billing: { ...EMPTY_ADDRESS, country: "DE" } })?.billing.country).toBe("DE");
+  expect(parseCheckoutDraft({ ...EMPTY_DRAFT, billing: { ...EMPTY_ADDRESS, country: "DE" } })?.billing.country).toBe(
+    "DE",
+  );
 });

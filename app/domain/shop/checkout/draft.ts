@@ -55,7 +55,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
 };
 
 /** Reads a saved draft. Unreadable fields are empty. Returns undefined for anything but a draft. */
-export function readDraft(savedValue: unknown): CheckoutDraft | undefined {
+export function parseCheckoutDraft(savedValue: unknown): CheckoutDraft | undefined {
   const parsed = v.safeParse(CheckoutDraft, savedValue);
   return parsed.success ? parsed.output : undefined;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { DesignName, freeName } from "./design.ts";
-import { automaticName, MAX_NAME_LENGTH, nameKey } from "#domain/shop/configured-products/design-name";
+import { automaticName, MAX_DESIGN_NAME_LENGTH, nameKey } from "#domain/shop/configured-products/design-name";
 
 describe("a design's name", () => {
   test("is one line without invisible characters, in any script and with any emoji", () => {
@@ -10,12 +10,15 @@ describe("a design's name", () => {
     expect(v.parse(DesignName, "מדבקה 👩‍👩‍👧 <b>x</b>")).toBe("מדבקה 👩‍👩‍👧 <b>x</b>");
   });
 
-  test.each(["", "   ", "\u202e", null, 7, "x".repeat(MAX_NAME_LENGTH + 1), "\ud800"])("'%s' is refused", (name) => {
-    expect(v.is(DesignName, name)).toBe(false);
-  });
+  test.each(["", "   ", "\u202e", null, 7, "x".repeat(MAX_DESIGN_NAME_LENGTH + 1), "\ud800"])(
+    "'%s' is refused",
+    (name) => {
+      expect(v.is(DesignName, name)).toBe(false);
+    },
+  );
 
   test("counts an emoji of two code units once", () => {
-    expect(v.is(DesignName, "🦊".repeat(MAX_NAME_LENGTH))).toBe(true);
+    expect(v.is(DesignName, "🦊".repeat(MAX_DESIGN_NAME_LENGTH))).toBe(true);
   });
 
   test("is normalized idempotently", () => {
@@ -41,13 +44,13 @@ describe("a design's name", () => {
 test("a free name is unused and never too long", () => {
   fc.assert(
     fc.property(
-      fc.string({ minLength: 1, maxLength: MAX_NAME_LENGTH }),
+      fc.string({ minLength: 1, maxLength: MAX_DESIGN_NAME_LENGTH }),
       fc.array(fc.nat({ max: 5 })),
       (name, numbers) => {
         const usedKeys = new Set([nameKey(name), ...numbers.map((n) => nameKey(`${name} (${n})`))]);
         const free = freeName(name, usedKeys);
         expect(usedKeys.has(nameKey(free))).toBe(false);
-        expect(Array.from(free).length).toBeLessThanOrEqual(MAX_NAME_LENGTH);
+        expect(Array.from(free).length).toBeLessThanOrEqual(MAX_DESIGN_NAME_LENGTH);
       },
     ),
   );

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/ground/kernel/characters";
-import { MAX_NAME_LENGTH, nameKey, oneLine } from "#domain/shop/configured-products/design-name";
+import { MAX_DESIGN_NAME_LENGTH, nameKey, oneLine } from "#domain/shop/configured-products/design-name";
 import { flag } from "#domain/ground/kernel/forms/fields";
 import { LoadedVersion } from "#domain/ground/kernel/requests/version";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
@@ -16,7 +16,7 @@ export const DesignName = v.pipe(
   v.check(isWhole, "We couldn't read this text."),
   v.transform(oneLine),
   v.nonEmpty(REQUIRED),
-  maxCharacters(MAX_NAME_LENGTH, `Enter at most ${MAX_NAME_LENGTH} characters.`),
+  maxCharacters(MAX_DESIGN_NAME_LENGTH, `Enter at most ${MAX_DESIGN_NAME_LENGTH} characters.`),
 );
 
 const Note = v.pipe(
@@ -77,7 +77,7 @@ export function freeName(name: string, usedKeys: ReadonlySet<string>): string {
     const tail = n === 1 ? "" : ` (${n})`;
     const candidate =
       Array.from(name)
-        .slice(0, MAX_NAME_LENGTH - tail.length)
+        .slice(0, MAX_DESIGN_NAME_LENGTH - tail.length)
         .join("")
         .trimEnd() + tail;
     if (!usedKeys.has(nameKey(candidate))) return candidate;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY_MS } from "#domain/ground/kernel/durations";
-import { REMINDER_DAYS, reminderStage } from "./reminders.ts";
+import { INVOICE_REMINDER_DAYS, reminderStage } from "./reminders.ts";
 
 const DUE = new Date("2026-12-24T20:00:00Z");
 const after = (days: number) => new Date(DUE.getTime() + days * DAY_MS);
@@ -26,7 +26,7 @@ test("the stage never goes back as time passes", () => {
     fc.property(days, days, (firstDay, secondDay) => {
       const [earlier, later] = [Math.min(firstDay, secondDay), Math.max(firstDay, secondDay)];
       expect(reminderStage(DUE, after(earlier))).toBeLessThanOrEqual(reminderStage(DUE, after(later)));
-      expect(reminderStage(DUE, after(later))).toBeLessThanOrEqual(REMINDER_DAYS.length);
+      expect(reminderStage(DUE, after(later))).toBeLessThanOrEqual(INVOICE_REMINDER_DAYS.length);
     }),
   );
 });

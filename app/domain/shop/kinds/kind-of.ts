@@ -1,19 +1,19 @@
 import { PRODUCT_KINDS, type ProductKind } from "#domain/shop/catalog/product";
 import type { KindFacts, Screen } from "#domain/shop/kinds/internal/facts";
-import { builder } from "#domain/shop/kinds/builder/internal/facts";
-import { giftCard } from "#domain/shop/kinds/gift-card/internal/facts";
-import { lettering } from "#domain/shop/kinds/lettering/internal/facts";
-import { personalize } from "#domain/shop/kinds/personalize/internal/facts";
-import { readyMade } from "#domain/shop/kinds/ready-made/internal/facts";
-import { upload } from "#domain/shop/kinds/upload/internal/facts";
+import { builderFacts } from "#domain/shop/kinds/builder/internal/facts";
+import { giftCardFacts } from "#domain/shop/kinds/gift-card/internal/facts";
+import { letteringFacts } from "#domain/shop/kinds/lettering/internal/facts";
+import { personalizeFacts } from "#domain/shop/kinds/personalize/internal/facts";
+import { readyMadeFacts } from "#domain/shop/kinds/ready-made/internal/facts";
+import { uploadFacts } from "#domain/shop/kinds/upload/internal/facts";
 
 const KINDS: Readonly<Record<ProductKind, KindFacts>> = {
-  upload,
-  lettering,
-  personalize,
-  ddb: builder,
-  "ready-made": readyMade,
-  "gift-card": giftCard,
+  upload: uploadFacts,
+  lettering: letteringFacts,
+  personalize: personalizeFacts,
+  ddb: builderFacts,
+  "ready-made": readyMadeFacts,
+  "gift-card": giftCardFacts,
 };
 
 interface OfKind {

@@ -16,16 +16,16 @@ export const artworkPicture = (file: {
 
 const Box = v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() });
 /** The fields of a stored cut line that a picture needs. */
-export const Line = v.object({ path: v.string(), artBox: v.optional(Box) });
+export const CutLineFields = v.object({ path: v.string(), artBox: v.optional(Box) });
 
 /** @param cutLine as stored; anything unreadable counts as no line */
-export function drawnPicture(
+export function makePiecePicture(
   artworkUrl: string,
   cutLine: unknown,
   size: { width: number; height: number },
   material: string | undefined,
 ): LinePicture {
-  const line = v.safeParse(Line, cutLine);
+  const line = v.safeParse(CutLineFields, cutLine);
   const cut = readCutSize({ ...size, cutLine });
   return {
     artworkUrl,
@@ -42,7 +42,7 @@ export function placedSize(
   cutLine: unknown,
   size: { readonly width: number; readonly height: number },
 ): { readonly width: number; readonly height: number } {
-  const line = v.safeParse(Line, cutLine);
+  const line = v.safeParse(CutLineFields, cutLine);
   return (line.success ? line.output.artBox : undefined) ?? size;
 }
 
@@ -78,5 +78,7 @@ export function printedPicture({ configured, material, artwork, design }: Pictur
   const artworkUrl = artwork
     ? (artworkPicture(artwork) ?? fileSign(artwork, placedSize(configured.cutLine, configured)))
     : design?.artwork;
-  return artworkUrl ? drawnPicture(artworkUrl, configured.cutLine ?? design?.cutLine, configured, material) : undefined;
+  return artworkUrl
+    ? makePiecePicture(artworkUrl, configured.cutLine ?? design?.cutLine, configured, material)
+    : undefined;
 }

@@ -1,23 +1,23 @@
 import type { ProductKind, ProductRules } from "#domain/shop/catalog/product";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
-import { builder } from "#domain/shop/kinds/builder/internal/rules";
-import { giftCard } from "#domain/shop/kinds/gift-card/internal/rules";
-import { lettering } from "#domain/shop/kinds/lettering/internal/rules";
+import { builderRules } from "#domain/shop/kinds/builder/internal/rules";
+import { giftCardRules } from "#domain/shop/kinds/gift-card/internal/rules";
+import { letteringRules } from "#domain/shop/kinds/lettering/internal/rules";
 import type { OpeningSpec } from "#domain/shop/kinds/internal/opening";
-import { personalize } from "#domain/shop/kinds/personalize/internal/rules";
-import { readyMade } from "#domain/shop/kinds/ready-made/internal/rules";
+import { personalizeRules } from "#domain/shop/kinds/personalize/internal/rules";
+import { readyMadeRules } from "#domain/shop/kinds/ready-made/internal/rules";
 import type { KindRules } from "#domain/shop/kinds/rules";
-import { upload } from "#domain/shop/kinds/upload/internal/rules";
+import { uploadRules } from "#domain/shop/kinds/upload/internal/rules";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 
 const RULES: Readonly<Record<ProductKind, KindRules>> = {
-  upload,
-  lettering,
-  personalize,
-  ddb: builder,
-  "ready-made": readyMade,
-  "gift-card": giftCard,
+  upload: uploadRules,
+  lettering: letteringRules,
+  personalize: personalizeRules,
+  ddb: builderRules,
+  "ready-made": readyMadeRules,
+  "gift-card": giftCardRules,
 };
 
 /** Returns the pure rules of a product's kind. @param kind a product, or the name of its kind */

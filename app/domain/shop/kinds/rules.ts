@@ -28,7 +28,7 @@ export interface StoredContent {
 export type CustomerContent = Pick<StoredContent, "status" | "texts" | "roster" | "drawing">;
 
 /** What the price depends on besides size, material and options. */
-export interface Counted {
+export interface PricedCounts {
   readonly texts: ReadonlyArray<unknown>;
   readonly cutPath: string | undefined;
   readonly pieces: number | null | undefined;
@@ -42,7 +42,7 @@ export interface KindRules {
   /** Configuration that is priced before a customer chooses anything. */
   readonly opening: Opening;
   /** Quantities that the price depends on. */
-  readonly priceInput: (counted: Counted) => { readonly letters?: number; readonly pieces?: number };
+  readonly priceInput: (counted: PricedCounts) => { readonly letters?: number; readonly pieces?: number };
   /** The product rules for prices, where they differ from the product's own. */
   readonly priceRules: <Rules extends ProductRules>(product: Rules) => Rules;
   /** The name of a design without a file. */

@@ -4,7 +4,7 @@ import type { ProductRules } from "#domain/shop/catalog/product";
 import { beyondOnline } from "#domain/shop/pricing/beyond-online";
 import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
-import { readAmount, readSetup, toSetupFields } from "#domain/shop/pricing/setup-form";
+import { readAskedAmount, readSetup, toSetupFields } from "#domain/shop/pricing/setup-form";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 
 const product: ProductRules = {
@@ -91,12 +91,15 @@ describe("the request from the setup form", () => {
   test("is read as typed, even without a price", () => {
     const fields = { ...start, size: "custom", width: "60", height: "30.5", quantity: "1,500,000" };
     expect(readSetup(fields, product, table).ok).toBe(false);
-    expect(readAmount(fields, product)).toEqual({ width: 60, height: 30.5, quantity: 1_500_000 });
+    expect(readAskedAmount(fields, product)).toEqual({ width: 60, height: 30.5, quantity: 1_500_000 });
   });
 
   test("is read in the customer's unit, and a circle by its width alone", () => {
     expect(
-      readAmount({ ...start, size: "custom", unit: "metric", width: "254", height: "1", shape: "circle" }, product),
+      readAskedAmount(
+        { ...start, size: "custom", unit: "metric", width: "254", height: "1", shape: "circle" },
+        product,
+      ),
     ).toEqual({ width: 100, height: 100, quantity: 50 });
   });
 
@@ -108,7 +111,7 @@ describe("the request from the setup form", () => {
       sizes: [{ width: 3, height: 2 }],
       shapes: ["custom"],
     };
-    expect(readAmount({ ...start, size: "custom", width: "60", height: "60" }, ready)).toEqual({
+    expect(readAskedAmount({ ...start, size: "custom", width: "60", height: "60" }, ready)).toEqual({
       width: 60,
       height: 40,
       quantity: 50,
@@ -118,7 +121,9 @@ describe("the request from the setup form", () => {
   test.each([{ quantity: "many" }, { quantity: "" }, { width: "wide" }, { height: "" }, { size: "9x9x9" }])(
     "is undefined while %o cannot be read",
     (change) => {
-      expect(readAmount({ ...start, size: "custom", width: "60", height: "60", ...change }, product)).toBeUndefined();
+      expect(
+        readAskedAmount({ ...start, size: "custom", width: "60", height: "60", ...change }, product),
+      ).toBeUndefined();
     },
   );
 });

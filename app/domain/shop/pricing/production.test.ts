@@ -8,7 +8,7 @@ import {
   productionText,
   shipDay,
   shipsText,
-  speedText,
+  describeSpeed,
   standardDays,
   startDay,
 } from "#domain/shop/pricing/production";
@@ -80,8 +80,8 @@ test("every text consists of the same two sentences", () => {
   expect(productionText(1)).toBe(
     "Ships in 1 business day. Orders approved by noon Pacific on a business day count as that day.",
   );
-  expect(speedText("standard", 3, 50)).toBe("Ships in 3 business days");
-  expect(speedText("next-day", 3, 50)).toBe("Ships in 1 business day, up to 2,000 pieces");
+  expect(describeSpeed("standard", 3, 50)).toBe("Ships in 3 business days");
+  expect(describeSpeed("next-day", 3, 50)).toBe("Ships in 1 business day, up to 2,000 pieces");
 });
 
 test("a rush is offered only where it is faster than the product's standard", () => {

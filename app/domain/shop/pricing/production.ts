@@ -41,7 +41,7 @@ export const shipsText = (days: number): string =>
 export const productionText = (days: number): string => `${shipsText(days)}. ${CUTOFF_TEXT}`;
 
 /** Describes a production speed of a product: "Ships in 1 business day, up to 2,000 pieces". */
-export function speedText(speed: string, productDays: number, pieces: number): string {
+export function describeSpeed(speed: string, productDays: number, pieces: number): string {
   const { days, most } = SPEEDS[speed] ?? { days: undefined, most: Infinity };
   if (days === undefined) return shipsText(standardDays(productDays, pieces));
   return `${shipsText(days)}, up to ${counted(most, "piece")}`;

@@ -8,7 +8,7 @@ import {
   asMade,
   toSetupFields,
   inUnit,
-  readAmount,
+  readAskedAmount,
   readBudget,
   readFields,
   readSetup,
@@ -283,7 +283,7 @@ describe("each error has a message", () => {
 });
 
 describe("the requested size and quantity", () => {
-  const amount = (changes: Partial<SetupFields>) => readAmount({ ...start, ...changes }, product);
+  const amount = (changes: Partial<SetupFields>) => readAskedAmount({ ...start, ...changes }, product);
   test("are read with spaces and commas around the number", () => {
     expect(amount({ quantity: " 1,500 " })).toEqual({ width: 3, height: 3, quantity: 1500 });
   });

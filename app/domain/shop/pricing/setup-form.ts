@@ -129,7 +129,7 @@ export function readSetup(
  * Returns the requested size and quantity, whether or not they have an online price. Undefined while a field cannot be
  * read.
  */
-export function readAmount(fields: SetupFields, product: ProductRules): AskedAmount | undefined {
+export function readAskedAmount(fields: SetupFields, product: ProductRules): AskedAmount | undefined {
   const errors: FieldErrors = {};
   const { width, height } = readSize(fields, product, errors);
   const quantity = typedCount(fields.quantity);

@@ -57,7 +57,7 @@ export const OPEN_TO_PROOFS: ReadonlyArray<OrderStatus> = ["confirmed", "proofin
 export const takesProofs = (status: OrderStatus): boolean => OPEN_TO_PROOFS.includes(status);
 
 export const MAX_COMMENT_LENGTH = 2000;
-export const MAX_NAME_LENGTH = 100;
+export const MAX_SIGNER_LENGTH = 100;
 
 /** POST /profile/api/proof/{id}/approve/ */
 export const ProofApproval = v.object({
@@ -65,7 +65,7 @@ export const ProofApproval = v.object({
   /** The content hash of the proof that was looked at; older clients send none. */
   hash: v.optional(v.pipe(v.string("Send a text."), v.regex(/^(?:[0-9a-f]{64})?$/, "Send the proof's content_hash."))),
   /** The name that the customer typed as their signature. */
-  name: v.optional(text(MAX_NAME_LENGTH)),
+  name: v.optional(text(MAX_SIGNER_LENGTH)),
 });
 export type ProofApproval = v.InferOutput<typeof ProofApproval>;
 /**

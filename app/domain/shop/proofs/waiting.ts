@@ -2,7 +2,7 @@ import { addBusinessDays, businessDaysBetween } from "#domain/ground/calendar/bu
 import type { CalendarDay } from "#domain/ground/calendar/days";
 
 /** Business days after a proof was sent on which the customer is reminded. */
-export const REMINDER_DAYS = [1, 3, 6] as const;
+export const PROOF_REMINDER_DAYS = [1, 3, 6] as const;
 
 /** What is due for a waiting proof: how many reminders it has had then, and the day of the next one. */
 export interface DueReminder {
@@ -11,16 +11,16 @@ export interface DueReminder {
 }
 
 /** The day of the first reminder. */
-export const firstReminder = (sentOn: CalendarDay): CalendarDay => addBusinessDays(sentOn, REMINDER_DAYS[0]);
+export const firstReminder = (sentOn: CalendarDay): CalendarDay => addBusinessDays(sentOn, PROOF_REMINDER_DAYS[0]);
 
 /**
  * Returns the reminder that is due, or undefined. Days that passed without a run of the job count as one reminder.
  * @param reminders how many were sent or skipped, from 0
  */
 export function dueReminder(sentOn: CalendarDay, reminders: number, today: CalendarDay): DueReminder | undefined {
-  const due = REMINDER_DAYS.filter((days) => addBusinessDays(sentOn, days) <= today).length;
+  const due = PROOF_REMINDER_DAYS.filter((days) => addBusinessDays(sentOn, days) <= today).length;
   if (due <= reminders) return undefined;
-  const next = REMINDER_DAYS[due];
+  const next = PROOF_REMINDER_DAYS[due];
   return { reminders: due, next: next === undefined ? undefined : addBusinessDays(sentOn, next) };
 }
 

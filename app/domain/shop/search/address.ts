@@ -2,7 +2,7 @@ import {
   type Entries,
   listHiddenParameters,
   pathWith,
-  readList,
+  splitList,
   withQuery,
 } from "#domain/ground/kernel/requests/query-params";
 
@@ -41,7 +41,7 @@ export const filteredHref = ({ query, categories, materials }: SearchAddress, pa
 
 /** Reads lists with commas or as repeated parameters, as forms without JavaScript send them. */
 export const readLists = (values: ReadonlyArray<string>): Array<string> =>
-  readList(values.join(",")).slice(0, MAX_VALUES);
+  splitList(values.join(",")).slice(0, MAX_VALUES);
 
 /** Whether a URL has a search in another form than `searchHref` writes: repeated or empty parameters. */
 export function isLooseSearch(parameters: Entries): boolean {

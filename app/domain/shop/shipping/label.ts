@@ -18,7 +18,7 @@ export interface Rate {
 }
 
 /** The rates for a parcel, cheapest first, and the carrier's name for the request. */
-export interface Quote {
+export interface ParcelRates {
   readonly reference: string;
   readonly rates: ReadonlyArray<Rate>;
 }
@@ -49,7 +49,7 @@ export interface LabelAnswer {
   readonly message: string;
   /** As typed. */
   readonly ounces: string;
-  readonly quote: Quote | undefined;
+  readonly quote: ParcelRates | undefined;
 }
 
 const MAX_OUNCES = 70 * 16;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { readDraft, WholesaleInput, type WholesaleDraft } from "./application.ts";
+import { readWholesaleDraft, WholesaleInput, type WholesaleDraft } from "./application.ts";
 import { BUSINESS_DESCRIPTIONS, findBusinessDescription, EMPLOYEES, REFERRALS } from "./options.ts";
 
 const draft: WholesaleDraft = {
@@ -53,7 +53,7 @@ test("a key distinguishes the two businesses that share a number", () => {
 });
 
 test("a form's input becomes numbers and keys", () => {
-  expect(v.parse(WholesaleInput, readDraft(draft))).toMatchObject({
+  expect(v.parse(WholesaleInput, readWholesaleDraft(draft))).toMatchObject({
     employees: 0,
     business_description: 4,
     business_description_key: "commercial-printer",
@@ -63,7 +63,10 @@ test("a form's input becomes numbers and keys", () => {
 });
 
 test.each(Object.keys(draft) as Array<keyof WholesaleDraft>)("an empty %s is refused alone, as missing", (field) => {
-  const parsed = v.safeParse(WholesaleInput, readDraft({ ...draft, [field]: "  ".slice(field === "name" ? 0 : 2) }));
+  const parsed = v.safeParse(
+    WholesaleInput,
+    readWholesaleDraft({ ...draft, [field]: "  ".slice(field === "name" ? 0 : 2) }),
+  );
   expect(parsed.success ? [] : parsed.issues.map(({ message, path }) => [path?.[0]?.key, message])).toEqual([
     [field, "This field is required."],
   ]);

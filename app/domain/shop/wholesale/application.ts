@@ -92,7 +92,7 @@ export type WholesaleDraft = Readonly<Record<WholesaleField, string>>;
 const numberIn = (text: string): unknown => (/^\d{1,2}$/.test(text) ? Number(text) : text);
 
 /** Converts a form's fields to the schema's input. */
-export function readDraft(draft: WholesaleDraft): unknown {
+export function readWholesaleDraft(draft: WholesaleDraft): unknown {
   const business = BUSINESS_DESCRIPTIONS.find(({ key }) => key === draft.business_description);
   return {
     ...draft,

@@ -1,8 +1,8 @@
-import type { Step } from "#domain/shop/analytics/events";
+import type { FunnelStep } from "#domain/shop/analytics/events";
 import type { VisitReport } from "#domain/shop/analytics/report";
 import { wholeNumber } from "#domain/ground/kernel/text";
 
-const NAMES: Readonly<Record<Step, string>> = {
+const NAMES: Readonly<Record<FunnelStep, string>> = {
   visit: "Visited the shop",
   product: "Looked at a product",
   design: "Uploaded a picture or started a design",

@@ -1,9 +1,16 @@
 import type { VisitReport } from "#domain/shop/analytics/report";
-import { METRIC_FACTS, METRICS, rate, speedText, type Metric, type Rating } from "#domain/shop/analytics/speed";
+import {
+  METRIC_FACTS,
+  METRICS,
+  rateSpeed,
+  formatMetric,
+  type Metric,
+  type SpeedRating,
+} from "#domain/shop/analytics/speed";
 import { counted } from "#domain/ground/kernel/text";
 import { Badge, type BadgeKind } from "../../../ui/feedback/badge.tsx";
 
-const RATINGS: Readonly<Record<Rating, readonly [BadgeKind, string]>> = {
+const RATINGS: Readonly<Record<SpeedRating, readonly [BadgeKind, string]>> = {
   good: ["success", "Good"],
   fair: ["warning", "Fair"],
   poor: ["danger", "Slow"],
@@ -12,10 +19,10 @@ const RATINGS: Readonly<Record<Rating, readonly [BadgeKind, string]>> = {
 /** A measured value with its rating in words. */
 export function SpeedValue({ metric, value }: { metric: Metric; value: number | undefined }) {
   if (value === undefined) return <span className="text-muted">–</span>;
-  const [kind, name] = RATINGS[rate(metric, value)];
+  const [kind, name] = RATINGS[rateSpeed(metric, value)];
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      {speedText(metric, value)} <Badge kind={kind}>{name}</Badge>
+      {formatMetric(metric, value)} <Badge kind={kind}>{name}</Badge>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import {
-  BORDER,
+  BORDER_CHOICES,
   BRIDGE,
   CORNER,
   GAP,
@@ -78,7 +78,7 @@ export function CutControls({ shapes, choices, onChange, measurement, background
           name="border"
           label="White border"
           value={border}
-          range={BORDER}
+          range={BORDER_CHOICES}
           step={0.0025}
           text={smallLength(border, measurement)}
           onChange={(value) => onChange({ border: value })}

@@ -14,7 +14,7 @@ import { useCodes } from "../codes/use-codes.ts";
 import { checkFile } from "../upload/check-file.ts";
 import { firstChoices } from "./choices/first-choices.ts";
 import { listCanvasMarks } from "../cut-line/marks.ts";
-import { useChoices } from "./choices/use-choices.ts";
+import { useCutChoices } from "./choices/use-choices.ts";
 import { useCutLine, type Seen } from "../cut-line/use-cut-line.ts";
 import { useOwnLineOffer } from "../cut-line/use-own-line.ts";
 import { useOpenArtwork } from "../upload/use-open-artwork.ts";
@@ -54,7 +54,7 @@ export interface FinalizeProps {
 
 /** The opened file, the cut choices and the cut line; saves them as they change. */
 function useEditedCutLine({ design, artwork, shapes, shape, start }: FinalizeProps) {
-  const { choices, change, adjust, undo, canUndo } = useChoices(() => firstChoices(design, shape, start));
+  const { choices, change, adjust, undo, canUndo } = useCutChoices(() => firstChoices(design, shape, start));
   const { reader, notShown } = useOpenArtwork(artwork.originalUrl);
   const onSeen = (seenPage: Seen) => {
     if (isOpenedByHand(artwork.type)) {

@@ -1,11 +1,11 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { Raster } from "#domain/prepress/artwork/print-comparison/grids";
+import type { ComparedRaster } from "#domain/prepress/artwork/print-comparison/grids";
 import { POINTS_PER_INCH } from "#domain/ground/kernel/measure";
 
 /** pdf.js enlarges pictures beyond this many device pixels per pixel without smoothing (96 by 72 dots per inch). */
 const MAX_SMOOTHED = 96 / 72;
 
-function blank({ width, height }: Pick<Raster, "width" | "height">): OffscreenCanvasRenderingContext2D {
+function blank({ width, height }: Pick<ComparedRaster, "width" | "height">): OffscreenCanvasRenderingContext2D {
   const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
   if (!context) throw new Error("This browser can't draw in the background.");
   context.imageSmoothingQuality = "high";
@@ -18,7 +18,11 @@ function blank({ width, height }: Pick<Raster, "width" | "height">): OffscreenCa
  * Paints everything outside of the cut white, if there is one, and returns the pixels.
  * @param cutPath in inches of the piece
  */
-function within(context: OffscreenCanvasRenderingContext2D, raster: Raster, cutPath: string | undefined): ImageData {
+function within(
+  context: OffscreenCanvasRenderingContext2D,
+  raster: ComparedRaster,
+  cutPath: string | undefined,
+): ImageData {
   const { width, height, scale, origin } = raster;
   if (cutPath === undefined) return context.getImageData(0, 0, width, height);
   context.setTransform(scale.x, 0, 0, scale.y, origin.x, origin.y);
@@ -42,7 +46,7 @@ export async function renderPrint(
     raster,
     trim,
     cutPath,
-  }: { readonly raster: Raster; readonly trim: { x: number; y: number }; readonly cutPath: string },
+  }: { readonly raster: ComparedRaster; readonly trim: { x: number; y: number }; readonly cutPath: string },
 ): Promise<ImageData> {
   const context = blank(raster);
   const viewport = page.getViewport({ scale: 1 });
@@ -60,7 +64,7 @@ export async function renderPrint(
 /** Renders the proof: the approved picture in the artwork's box, as the screen shows it, whole without a cut. */
 export function renderProof(
   picture: ImageBitmap,
-  { raster, cutPath }: { readonly raster: Raster; readonly cutPath?: string },
+  { raster, cutPath }: { readonly raster: ComparedRaster; readonly cutPath?: string },
 ): ImageData {
   const context = blank(raster);
   const { art } = raster;

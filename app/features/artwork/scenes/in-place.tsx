@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import {
   DARKNESS,
-  placeIn,
+  placeInScene,
   shines,
   type Light,
   type ScenePicture,
@@ -36,7 +36,7 @@ export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
   const grabbed = useRef({ x: 0, y: 0 });
   const { widthIn: width, heightIn: height, cutPath } = picture;
   const finish = getMaterialFinish(picture.material);
-  const { box, fits } = placeIn(scene, { width, height }, middle);
+  const { box, fits } = placeInScene(scene, { width, height }, middle);
   const { area } = scene;
   // Without a cut line the extent of the vinyl is unknown.
   const isBright = shines(finish, light, headlights) && (finish !== "glow" || cutPath !== undefined);

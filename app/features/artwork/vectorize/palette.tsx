@@ -1,11 +1,11 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useRef } from "react";
-import type { Drawing } from "#domain/prepress/artwork/vectorize/drawing";
+import type { TracedDrawing } from "#domain/prepress/artwork/vectorize/drawing";
 import { IconButton } from "../../../ui/actions/button.tsx";
 import { counted } from "#domain/ground/kernel/text";
 
 interface PaletteProps {
-  readonly drawing: Drawing;
+  readonly drawing: TracedDrawing;
   /** @param isNew false while the user tries colors in the same field: all of them are one step of undo */
   readonly onColor: (layer: number, colour: string, isNew: boolean) => void;
   readonly onToggle: (layer: number) => void;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import { STARTING_VECTOR, type Drawing, type VectorChoices } from "#domain/prepress/artwork/vectorize/drawing";
+import { STARTING_VECTOR, type TracedDrawing, type VectorChoices } from "#domain/prepress/artwork/vectorize/drawing";
 import { canRedo, canUndo } from "#domain/ground/kernel/data/history";
 import { openArtwork } from "../pictures/open-artwork.ts";
 import { describeReadError } from "../upload/use-open-artwork.ts";
@@ -79,7 +79,8 @@ export function useVectorize() {
     open: (file: File) => void open(file),
     change: (changes: Partial<VectorChoices>) => dispatch({ kind: "choose", changes }),
     /** @param isNewStep false while the user tries colors in one field: all of them are one step of undo */
-    edit: (how: (drawing: Drawing) => Drawing, isNewStep = true) => dispatch({ kind: "edit", how, isNewStep }),
+    edit: (how: (drawing: TracedDrawing) => TracedDrawing, isNewStep = true) =>
+      dispatch({ kind: "edit", how, isNewStep }),
     undo: () => goTo("undo", hasUndo),
     redo: () => goTo("redo", hasRedo),
     fail: (problem: string) => dispatch({ kind: "fail", problem }),

@@ -1,4 +1,4 @@
-import type { Drawing, VectorChoices } from "#domain/prepress/artwork/vectorize/drawing";
+import type { TracedDrawing, VectorChoices } from "#domain/prepress/artwork/vectorize/drawing";
 
 /** Longest side in pixels at which a picture is traced: more adds nodes, not sharpness. */
 export const VECTOR_SIDE = 1200;
@@ -9,5 +9,5 @@ export type VectorAsked =
 
 export type VectorAnswered =
   | { readonly id: number; readonly opened: Blob }
-  | { readonly id: number; readonly drawing: Drawing }
+  | { readonly id: number; readonly drawing: TracedDrawing }
   | { readonly id: number; readonly failed: string };

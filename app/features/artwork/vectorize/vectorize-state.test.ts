@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { STARTING_VECTOR, type Drawing, type VectorChoices } from "#domain/prepress/artwork/vectorize/drawing";
+import { STARTING_VECTOR, type TracedDrawing, type VectorChoices } from "#domain/prepress/artwork/vectorize/drawing";
 import { MAX_UNDO_STEPS, NO_PICTURE, reduceSession, type Session, type SessionAction } from "./vectorize-state.ts";
 
 /** A drawing with a layer of each color. */
-const drawingIn = (...colors: ReadonlyArray<string>): Drawing => ({
+const drawingIn = (...colors: ReadonlyArray<string>): TracedDrawing => ({
   width: 100,
   height: 50,
   layers: colors.map((colour) => ({ colour, found: colour, isShown: true, shapes: [] })),
 });
 const fewer: VectorChoices = { ...STARTING_VECTOR, colours: 2 };
-const traced = (drawing: Drawing, choices = STARTING_VECTOR): SessionAction => ({
+const traced = (drawing: TracedDrawing, choices = STARTING_VECTOR): SessionAction => ({
   kind: "traced",
   step: { drawing, choices },
 });

@@ -1,14 +1,14 @@
 import {
   STARTING_VECTOR,
   withHandwork,
-  type Drawing,
+  type TracedDrawing,
   type VectorChoices,
 } from "#domain/prepress/artwork/vectorize/drawing";
-import { amend, push, redo, startHistory, undo, type History } from "#domain/ground/kernel/data/history";
+import { amend, push, redo, startHistory, undo, type UndoHistory } from "#domain/ground/kernel/data/history";
 
 /** A drawing and the choices that it was traced with. */
-export interface Step {
-  readonly drawing: Drawing;
+export interface TracedStep {
+  readonly drawing: TracedDrawing;
   readonly choices: VectorChoices;
 }
 
@@ -20,7 +20,7 @@ export interface Session {
   /** What the controls show; a drawing with these choices may still have to be traced. */
   readonly choices: VectorChoices;
   /** Undefined until the picture is traced for the first time. */
-  readonly history: History<Step> | undefined;
+  readonly history: UndoHistory<TracedStep> | undefined;
   readonly busy: boolean;
   readonly problem: string | undefined;
 }
@@ -31,10 +31,10 @@ export type SessionAction =
   | { readonly kind: "not-opened"; readonly problem: string }
   | { readonly kind: "choose"; readonly changes: Partial<VectorChoices> }
   | { readonly kind: "trace" }
-  | { readonly kind: "traced"; readonly step: Step }
+  | { readonly kind: "traced"; readonly step: TracedStep }
   | { readonly kind: "not-traced" }
   /** @param isNewStep false while the user tries colors in one field: all of them are one step of undo */
-  | { readonly kind: "edit"; readonly how: (drawing: Drawing) => Drawing; readonly isNewStep: boolean }
+  | { readonly kind: "edit"; readonly how: (drawing: TracedDrawing) => TracedDrawing; readonly isNewStep: boolean }
   | { readonly kind: "undo" }
   | { readonly kind: "redo" }
   | { readonly kind: "fail"; readonly problem: string }
@@ -84,7 +84,7 @@ export function reduceSession(session: Session, action: SessionAction): Session 
 }
 
 /** Adds a traced drawing as a step. Colors that were changed by hand stay changed. */
-function traced(session: Session, { drawing, choices }: Step): Session {
+function traced(session: Session, { drawing, choices }: TracedStep): Session {
   const { history } = session;
   return {
     ...session,
@@ -96,13 +96,16 @@ function traced(session: Session, { drawing, choices }: Step): Session {
   };
 }
 
-function edited(history: History<Step>, { how, isNewStep }: Extract<SessionAction, { kind: "edit" }>): History<Step> {
+function edited(
+  history: UndoHistory<TracedStep>,
+  { how, isNewStep }: Extract<SessionAction, { kind: "edit" }>,
+): UndoHistory<TracedStep> {
   const step = { ...history.present, drawing: how(history.present.drawing) };
   return isNewStep ? push(history, step) : amend(history, step);
 }
 
 /** The session at another step of its history, with that step's choices. */
-const atStep = (session: Session, history: History<Step> | undefined): Session =>
+const atStep = (session: Session, history: UndoHistory<TracedStep> | undefined): Session =>
   history && history !== session.history
     ? { ...session, history, choices: history.present.choices, busy: false, problem: undefined }
     : session;

@@ -1,5 +1,5 @@
 import type { Pixels } from "#domain/ground/files/pixels/pixels";
-import type { Drawing, VectorChoices } from "#domain/prepress/artwork/vectorize/drawing";
+import type { TracedDrawing, VectorChoices } from "#domain/prepress/artwork/vectorize/drawing";
 import { tracePicture } from "#domain/prepress/artwork/vectorize/trace-picture";
 import type { VectorAnswered, VectorAsked } from "./vectorize-protocol.ts";
 
@@ -15,7 +15,7 @@ async function open(bitmap: ImageBitmap): Promise<Blob> {
   return canvas.convertToBlob({ type: "image/png" });
 }
 
-function trace(choices: VectorChoices): Drawing {
+function trace(choices: VectorChoices): TracedDrawing {
   if (!pixels) throw new Error("No picture is open.");
   return tracePicture(pixels, choices);
 }

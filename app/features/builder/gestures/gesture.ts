@@ -6,7 +6,7 @@ import {
   move,
   resized,
   rotateBy,
-  scaled,
+  scaleObject,
   toStep,
   turn,
   withGroups,
@@ -17,7 +17,7 @@ import { snap, type Guide } from "#domain/prepress/builder/snap";
 import type { Box, Point } from "#domain/ground/kernel/geometry";
 import { selectionAfter } from "../builder-state.ts";
 import type { GestureResult } from "../sheet/object-labels.ts";
-import { toSheet, zoomedAt, type View } from "../sheet/view.ts";
+import { toSheet, zoomedAt, type SheetView } from "../sheet/view.ts";
 
 type TwoPoints = readonly [Point, Point];
 
@@ -54,8 +54,8 @@ export type Gesture =
   | ResizeGesture
   | RotateGesture
   | PinchObjectGesture
-  | { readonly kind: "pan"; readonly from: Point; readonly view: View }
-  | { readonly kind: "pinch-view"; readonly from: TwoPoints; readonly view: View };
+  | { readonly kind: "pan"; readonly from: Point; readonly view: SheetView }
+  | { readonly kind: "pinch-view"; readonly from: TwoPoints; readonly view: SheetView };
 
 export const RESULTS: Readonly<Record<"drag" | "resize" | "rotate" | "pinch-object", GestureResult>> = {
   drag: "moved",
@@ -76,7 +76,7 @@ const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b
 interface Situation {
   readonly document: BuilderDocument;
   readonly selection: Ids;
-  readonly view: View;
+  readonly view: SheetView;
 }
 
 /** What was under the pointer when it went down. */
@@ -159,7 +159,7 @@ interface Pointers {
   /** The pointer that moved. */
   readonly at: Point;
   readonly all: ReadonlyArray<Point>;
-  readonly view: View;
+  readonly view: SheetView;
   /** Inches between the lines of the grid; 0 without a grid. */
   readonly grid: number;
   /** Alt turns off snapping. */
@@ -170,7 +170,7 @@ interface Pointers {
 
 /** The outcome of a move: another view, or other objects with the guides that they snapped to. */
 export type Moved =
-  | { readonly view: View }
+  | { readonly view: SheetView }
   | { readonly objects: ReadonlyArray<BuilderObject>; readonly guides: ReadonlyArray<Guide> };
 
 /** What a gesture shows after its pointers moved; undefined when nothing changes. */
@@ -201,7 +201,7 @@ export function moveGesture(gesture: Gesture, pointers: Pointers): Moved | undef
   }
 }
 
-const inchesBetween = (from: Point, to: Point, { scale }: View): Point => ({
+const inchesBetween = (from: Point, to: Point, { scale }: SheetView): Point => ({
   x: (to.x - from.x) / scale,
   y: (to.y - from.y) / scale,
 });
@@ -216,7 +216,7 @@ function pinch(
   if (gesture.kind === "pinch-view") return { view: zoomedAt(gesture.view, factor, middle(c, d), middle(a, b)) };
   const turned = angle(a, b) - angle(c, d);
   const next = change(gesture.start, gesture.ids, (object) =>
-    object.locked ? object : { ...scaled(object, factor), rotation: turn(object.rotation + turned) },
+    object.locked ? object : { ...scaleObject(object, factor), rotation: turn(object.rotation + turned) },
   );
   return { objects: selectedObjects(next, gesture.ids), guides: [] };
 }

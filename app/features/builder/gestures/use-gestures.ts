@@ -13,18 +13,18 @@ import {
   type Gesture,
 } from "./gesture.ts";
 import type { GestureResult } from "../sheet/object-labels.ts";
-import type { View } from "../sheet/view.ts";
+import type { SheetView } from "../sheet/view.ts";
 
 interface Options {
   readonly frame: RefObject<HTMLDivElement>;
   readonly document: BuilderDocument;
   readonly selection: Ids;
-  readonly view: View;
+  readonly view: SheetView;
   /** Inches between the lines of the grid; 0 for none. */
   readonly grid: number;
   /** Holds the moved objects until the gesture ends. */
   readonly drag: Drag;
-  readonly onView: (view: View) => void;
+  readonly onView: (view: SheetView) => void;
   readonly onSelect: (ids: Ids) => void;
   /** Called when a gesture ends, with the changed document. */
   readonly onDone: (document: BuilderDocument, result: GestureResult) => void;

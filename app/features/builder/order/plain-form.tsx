@@ -2,7 +2,7 @@ import { FORM_ROWS } from "#domain/prepress/builder/form";
 import type { Example } from "#domain/prepress/builder/arrange";
 import { CATEGORIES } from "#domain/prepress/builder/library/art";
 import { categoryNames, findPictures } from "#domain/prepress/builder/pictures";
-import { MAX_NAME_LENGTH } from "#domain/prepress/builder/document";
+import { MAX_OBJECT_NAME_LENGTH } from "#domain/prepress/builder/document";
 
 /** The figures of a family set and their names: the builder without JavaScript. */
 export const PlainForm = ({ example }: { example: Example }) => (
@@ -36,7 +36,7 @@ export const PlainForm = ({ example }: { example: Example }) => (
           name={`name-${i}`}
           aria-label={`Name of figure ${i + 1}`}
           defaultValue={example.members[i]?.name ?? ""}
-          maxLength={2 * MAX_NAME_LENGTH}
+          maxLength={2 * MAX_OBJECT_NAME_LENGTH}
           className="min-h-11 min-w-0 rounded-lg bg-surface px-3 ring-1 ring-edge"
         />
       </fieldset>

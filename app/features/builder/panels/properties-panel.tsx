@@ -4,7 +4,7 @@ import { memo, useId, useState, type RefObject } from "react";
 import {
   ALIGNMENTS,
   CAP_HEIGHT,
-  MAX_NAME_LENGTH,
+  MAX_OBJECT_NAME_LENGTH,
   MAX_TEXT_LENGTH,
   type BuilderObject,
   type PictureObject,
@@ -135,7 +135,7 @@ function PictureFields({ object, onChange, onCaptionFont, textField, as }: Field
         label="Name below"
         ref={textField as RefObject<HTMLInputElement>}
         value={object.caption}
-        maxCharacters={MAX_NAME_LENGTH}
+        maxCharacters={MAX_OBJECT_NAME_LENGTH}
         autoComplete="off"
         placeholder={picture?.name}
         // A drawing with a longer name could not be saved, so longer names are cut off here.
@@ -143,7 +143,7 @@ function PictureFields({ object, onChange, onCaptionFont, textField, as }: Field
           onChange(
             as<PictureObject>((currentPicture) => ({
               ...currentPicture,
-              caption: firstCharacters(event.target.value, MAX_NAME_LENGTH),
+              caption: firstCharacters(event.target.value, MAX_OBJECT_NAME_LENGTH),
             })),
             `caption ${object.id}`,
           )

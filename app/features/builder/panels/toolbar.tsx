@@ -22,7 +22,7 @@ import {
   ZoomOut,
   type LucideIcon,
 } from "lucide-react";
-import type { Alignment } from "#domain/prepress/builder/operations";
+import type { Edge } from "#domain/prepress/builder/operations";
 import { IconButton } from "../../../ui/actions/button.tsx";
 
 export interface ToolbarActions {
@@ -34,7 +34,7 @@ export interface ToolbarActions {
   readonly order: (direction: "front" | "back") => void;
   readonly group: () => void;
   readonly ungroup: () => void;
-  readonly align: (to: Alignment) => void;
+  readonly align: (to: Edge) => void;
   readonly distribute: (axis: "x" | "y") => void;
   readonly zoom: (factor: number) => void;
   readonly fit: () => void;
@@ -51,7 +51,7 @@ interface ToolbarProps {
   readonly percent: number;
 }
 
-const ALIGN: ReadonlyArray<readonly [Alignment, string, LucideIcon]> = [
+const ALIGN: ReadonlyArray<readonly [Edge, string, LucideIcon]> = [
   ["left", "Align left", AlignStartVertical],
   ["center", "Align centers", AlignCenterVertical],
   ["right", "Align right", AlignEndVertical],

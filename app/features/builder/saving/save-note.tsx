@@ -1,8 +1,8 @@
 import { Check, CloudOff, CloudUpload, TriangleAlert } from "lucide-react";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
-import type { SaveState } from "./sheet-saver.ts";
+import type { SheetSaveState } from "./sheet-saver.ts";
 
-const notes: Record<SaveState, string> = {
+const notes: Record<SheetSaveState, string> = {
   start: "Example",
   waiting: "Saving…",
   saving: "Saving…",
@@ -12,7 +12,7 @@ const notes: Record<SaveState, string> = {
   refused: "Not saved",
 };
 
-const COLORS: Record<SaveState, string> = {
+const COLORS: Record<SheetSaveState, string> = {
   start: "text-muted",
   waiting: "text-muted",
   saving: "text-muted",
@@ -23,7 +23,7 @@ const COLORS: Record<SaveState, string> = {
 };
 
 /** Whether the sheet is saved. */
-export function SaveNote({ state }: { state: SaveState }) {
+export function SaveNote({ state }: { state: SheetSaveState }) {
   const Icon = {
     start: undefined,
     waiting: CloudUpload,

@@ -1,9 +1,9 @@
 import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import type { SaveState } from "./sheet-saver.ts";
+import type { SheetSaveState } from "./sheet-saver.ts";
 
 interface SaveProblemsProps {
-  readonly state: SaveState;
+  readonly state: SheetSaveState;
   readonly problem: string | undefined;
   readonly onSaveSeparately: () => void;
   readonly onShowOther: () => void;

@@ -6,10 +6,10 @@ import type { Work } from "./unsaved-work.ts";
  * "start": an example that is not a design yet; "waiting": changed, not sent yet; "offline": stored in this browser
  * until the shop can be reached; "conflict": another window saved a newer version.
  */
-export type SaveState = "start" | "waiting" | "saving" | "saved" | "offline" | "conflict" | "refused";
+export type SheetSaveState = "start" | "waiting" | "saving" | "saved" | "offline" | "conflict" | "refused";
 
 export interface SaveStatus {
-  readonly state: SaveState;
+  readonly state: SheetSaveState;
   /** Why the last save failed. */
   readonly problem: string | undefined;
   /** Id of the saved design, once it is saved. */
@@ -54,7 +54,7 @@ export const startStatus = (id: string | undefined): SaveStatus => ({
 /** A refusal that a repetition would not change: every 4xx but 429. */
 const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
 
-function stateAfterFailure(status: number): SaveState {
+function stateAfterFailure(status: number): SheetSaveState {
   if (status === 409) return "conflict";
   return isFinal(status) ? "refused" : "offline";
 }

@@ -71,7 +71,7 @@ function read(drafts: DraftStore, name: string): StoredWork | undefined {
 }
 
 /** The sheet that work belongs to. `id` is undefined for a new one. */
-export interface Sheet {
+export interface StoredSheet {
   readonly product: string;
   readonly id: string | undefined;
 }
@@ -79,7 +79,7 @@ export interface Sheet {
 /** Stores unsaved work in this browser, separately for each window; undefined deletes it. */
 export async function storeWork(
   drafts: DraftStore,
-  { product, id }: Sheet,
+  { product, id }: StoredSheet,
   work: Work | undefined,
   version?: number,
 ): Promise<void> {
@@ -88,7 +88,10 @@ export async function storeWork(
 }
 
 /** Claims the newest work on a sheet that never reached the server and that no open window holds. */
-export async function findUnsavedWork(drafts: DraftStore, { product, id }: Sheet): Promise<StoredWork | undefined> {
+export async function findUnsavedWork(
+  drafts: DraftStore,
+  { product, id }: StoredSheet,
+): Promise<StoredWork | undefined> {
   const name = await claimedName();
   const busy = await heldLocks();
   const prefix = buildKeyPrefix(product, id);

@@ -5,12 +5,12 @@ import type { Drag } from "../gestures/drag.ts";
 import { SheetCanvas } from "./sheet-canvas.tsx";
 import { Toolbar } from "../panels/toolbar.tsx";
 import { useGestures } from "../gestures/use-gestures.ts";
-import type { Sheet } from "../use-sheet.ts";
+import type { EditedSheet } from "../use-sheet.ts";
 import { useView } from "./use-view.ts";
 
 interface SheetAreaProps {
   readonly frame: RefObject<HTMLDivElement>;
-  readonly sheet: Sheet;
+  readonly sheet: EditedSheet;
   readonly drag: Drag;
   readonly faces: Typefaces;
   /** Ids of objects with warnings. */

@@ -4,14 +4,14 @@ import type { Typefaces } from "#domain/prepress/builder/render";
 import type { Measurement } from "#domain/ground/kernel/measure";
 import type { Drag } from "../gestures/drag.ts";
 import { SheetObject, SheetVinyl } from "./sheet-object.tsx";
-import type { View } from "./view.ts";
+import type { SheetView } from "./view.ts";
 
 interface SheetBaseProps {
   readonly document: BuilderDocument;
   readonly faces: Typefaces;
   readonly selection: ReadonlySet<string>;
   readonly wrong: ReadonlySet<string>;
-  readonly view: View;
+  readonly view: SheetView;
   /** Inches between the lines of the grid. */
   readonly grid: number;
   readonly measurement: Measurement;

@@ -6,7 +6,7 @@ import type { Drag } from "../gestures/drag.ts";
 import { SheetBase } from "./sheet-base.tsx";
 import { SheetOverlay } from "./sheet-overlay.tsx";
 import type { useGestures } from "../gestures/use-gestures.ts";
-import type { View } from "./view.ts";
+import type { SheetView } from "./view.ts";
 import { useDebounced } from "../gestures/use-debounced.ts";
 
 interface SheetCanvasProps {
@@ -15,7 +15,7 @@ interface SheetCanvasProps {
   readonly faces: Typefaces;
   readonly selection: ReadonlySet<string>;
   readonly wrong: ReadonlySet<string>;
-  readonly view: View;
+  readonly view: SheetView;
   readonly drag: Drag;
   /** Inches between the lines of the grid. */
   readonly grid: number;
@@ -30,7 +30,7 @@ interface SheetCanvasProps {
 const REPAINT_DELAY_MS = 150;
 
 /** CSS transform from the painted view to the current one: the browser moves the painted layer. */
-const fromTo = (painted: View, view: View): string | undefined =>
+const fromTo = (painted: SheetView, view: SheetView): string | undefined =>
   painted === view
     ? undefined
     : `translate(${String(view.x - (painted.x * view.scale) / painted.scale)}px, ${String(view.y - (painted.y * view.scale) / painted.scale)}px) scale(${String(view.scale / painted.scale)})`;

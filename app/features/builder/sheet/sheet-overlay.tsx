@@ -8,14 +8,14 @@ import type { Typefaces } from "#domain/prepress/builder/render";
 import type { Guide } from "#domain/prepress/builder/snap";
 import { useDrag, type Drag } from "../gestures/drag.ts";
 import { Drawing, Vinyl } from "./sheet-object.tsx";
-import type { View } from "./view.ts";
+import type { SheetView } from "./view.ts";
 
 interface SheetOverlayProps {
   readonly document: BuilderDocument;
   readonly faces: Typefaces;
   readonly selection: ReadonlySet<string>;
   readonly wrong: ReadonlySet<string>;
-  readonly view: View;
+  readonly view: SheetView;
   readonly drag: Drag;
 }
 
@@ -97,7 +97,7 @@ const HANDLES: ReadonlyArray<readonly [Handle, string]> = [
 ];
 
 /** The selection outline; a single object has handles that are large enough for a finger at any zoom. */
-function Chosen({ objects, view }: { objects: ReadonlyArray<BuilderObject>; view: View }) {
+function Chosen({ objects, view }: { objects: ReadonlyArray<BuilderObject>; view: SheetView }) {
   const [object] = objects;
   const px = (inches: number) => inches * view.scale;
   if (!object) return null;

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
-import { fittedView, MARGIN, zoomedAt, type View } from "./view.ts";
+import { fittedView, MARGIN, zoomedAt, type SheetView } from "./view.ts";
 
 /** Position and zoom of the sheet; fitted at first and again when the container or the sheet changes. */
 export function useView(frame: RefObject<HTMLDivElement>, canvas: { readonly width: number; readonly height: number }) {
-  const [view, setView] = useState<View>({ x: MARGIN, y: MARGIN, scale: 40 });
+  const [view, setView] = useState<SheetView>({ x: MARGIN, y: MARGIN, scale: 40 });
   const fittedScale = useRef(40);
   /** Whether the user zoomed or panned: then a resize does not fit the view again. */
   const isCustom = useRef(false);
@@ -34,7 +34,7 @@ export function useView(frame: RefObject<HTMLDivElement>, canvas: { readonly wid
     },
     [frame],
   );
-  const set = useCallback((next: View) => {
+  const set = useCallback((next: SheetView) => {
     isCustom.current = true;
     setView(next);
   }, []);

@@ -1,7 +1,7 @@
 import type { Point } from "#domain/ground/kernel/geometry";
 
 /** Where the sheet is in its frame: its upper left corner in pixels, and pixels per inch. */
-export interface View {
+export interface SheetView {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
@@ -21,14 +21,14 @@ export const MARGIN = 28;
 const withinZoom = (scale: number): number => Math.min(ZOOM.max, Math.max(ZOOM.min, scale));
 
 /** Zooms so that the sheet's point at `from` gets to `to`; both in pixels of the frame. */
-export function zoomedAt(view: View, factor: number, from: Point, to: Point = from): View {
+export function zoomedAt(view: SheetView, factor: number, from: Point, to: Point = from): SheetView {
   const scale = withinZoom(view.scale * factor);
   const by = scale / view.scale;
   return { scale, x: to.x - (from.x - view.x) * by, y: to.y - (from.y - view.y) * by };
 }
 
 /** Shows the whole sheet in the middle of its frame. @param frame pixels @param canvas inches */
-export function fittedView(frame: Size, canvas: Size): View {
+export function fittedView(frame: Size, canvas: Size): SheetView {
   const scale = withinZoom(
     Math.min((frame.width - 2 * MARGIN) / canvas.width, (frame.height - 2 * MARGIN) / canvas.height),
   );
@@ -36,7 +36,7 @@ export function fittedView(frame: Size, canvas: Size): View {
 }
 
 /** A point of the frame in inches of the sheet. */
-export const toSheet = (point: Point, view: View): Point => ({
+export const toSheet = (point: Point, view: SheetView): Point => ({
   x: (point.x - view.x) / view.scale,
   y: (point.y - view.y) / view.scale,
 });

@@ -27,7 +27,7 @@ export const NO_CHOICES: Choices = {
 };
 
 /** The shopper's choices in this conversation. Stored for the browser session, and ignored in another room. */
-export function useChoices(room: string) {
+export function useChatChoices(room: string) {
   const [stored, store] = useSessionValue("chat-choices", Choices, NO_CHOICES);
   const choices = stored.room === room ? stored : NO_CHOICES;
   return {

@@ -5,7 +5,7 @@ import { forgetInfo } from "./screens/info-form.tsx";
 import { useOpenChat } from "../../kernel/index.ts";
 import { isChatOver, isInfoSent, shopperChatState, unreadCount, waitStart } from "./shopper-chat-state.ts";
 import { useChatConnection, type ChatConnection } from "./use-chat-connection.ts";
-import { useChoices } from "./use-choices.ts";
+import { useChatChoices } from "./use-choices.ts";
 import { readWindowFlag, writeWindowFlag } from "./window-cookie.ts";
 
 export interface ShopperChat extends ChatConnection {
@@ -46,7 +46,7 @@ export function useShopperChat({ isAsked, onGone }: Options): ShopperChat {
   const { client, view, uploads } = connection;
   const [isShown, setIsShown] = useState(isAsked || flagBefore !== "minimised");
   const { room, outbox } = view.log;
-  const { choices, choose, forget } = useChoices(room?.room_id ?? "");
+  const { choices, choose, forget } = useChatChoices(room?.room_id ?? "");
   const isOver = isChatOver(view.log, choices);
   const canContinue = room?.closed_by === "shop";
   const now = useWaitClock(client, waitStart(room, choices));

@@ -3,7 +3,7 @@ import { Mail, Printer } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { MAX_CARDS } from "#domain/shop/kinds/gift-card/amounts";
-import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from "#domain/shop/kinds/gift-card/gift-card";
+import { MAX_MESSAGE_LENGTH, MAX_RECIPIENT_LENGTH } from "#domain/shop/kinds/gift-card/gift-card";
 import type { GiftCardFields } from "#domain/shop/kinds/gift-card/gift-card-form";
 import { giftCardCosts } from "#domain/shop/pricing/face-value";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
@@ -107,7 +107,7 @@ export function GiftCardForm({
                 {...text("from")}
                 label="From"
                 required={!isSelf}
-                maxCharacters={MAX_NAME_LENGTH}
+                maxCharacters={MAX_RECIPIENT_LENGTH}
                 autoComplete="name"
                 className="md:max-w-sm"
               />
@@ -181,7 +181,7 @@ function DeliveryFields({ fields, change, text, today, lastDay }: DeliveryFields
           {...text("name")}
           label="Recipient's name"
           required={!isSelf}
-          maxCharacters={MAX_NAME_LENGTH}
+          maxCharacters={MAX_RECIPIENT_LENGTH}
           autoComplete="off"
         />
         <div className={isSelf ? "hidden noscript:contents" : "contents"}>

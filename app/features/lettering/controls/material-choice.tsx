@@ -31,7 +31,7 @@ interface MaterialChoiceProps {
 }
 
 /** The vinyl colors, grouped by color family. */
-export function MaterialChoice({ materials, chosen, onChange, errors }: MaterialChoiceProps) {
+export function VinylChoice({ materials, chosen, onChange, errors }: MaterialChoiceProps) {
   const material = materials.find(({ slug }) => slug === chosen);
   const lines = messagesAt(errors, "colour");
   const families = [...new Set(materials.map(({ family }) => family))];

@@ -1,5 +1,5 @@
 import { toThousandth } from "#domain/ground/kernel/measure";
-import { push, startHistory, undo, type History } from "#domain/ground/kernel/data/history";
+import { push, startHistory, undo, type UndoHistory } from "#domain/ground/kernel/data/history";
 import { firstCharacters } from "#domain/ground/kernel/characters";
 import { MIN_FRAME_IN, type PictureFrame } from "#domain/prepress/name-tags/drawing/picture";
 import type { TagTexts } from "#domain/prepress/name-tags/people/roster";
@@ -24,7 +24,7 @@ export interface EditedTemplate {
 }
 
 export interface EditorState {
-  readonly history: History<EditedTemplate>;
+  readonly history: UndoHistory<EditedTemplate>;
   /** The index of the selected field; the number of fields when the picture is selected. */
   readonly selected: number;
 }

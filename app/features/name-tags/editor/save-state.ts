@@ -3,7 +3,7 @@ import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import type { EditedTemplate } from "./editor-state.ts";
 
 /** The edited template compared with the stored one. */
-export interface SaveState {
+export interface TemplateSaveState {
   /** The version that the edited template is based on. */
   readonly version: number;
   /** The template of that version; any difference is an unsaved change. */
@@ -29,7 +29,7 @@ export type SaveAction =
   | { readonly kind: "drawing"; readonly removed: ReadonlyArray<string> }
   | { readonly kind: "no-drawing"; readonly error: string };
 
-export const saveStart = (saved: EditedTemplate, version: number): SaveState => ({
+export const saveStart = (saved: EditedTemplate, version: number): TemplateSaveState => ({
   version,
   saved,
   status: "idle",
@@ -38,7 +38,7 @@ export const saveStart = (saved: EditedTemplate, version: number): SaveState => 
   removed: [],
 });
 
-export function reduceSave(state: SaveState, action: SaveAction): SaveState {
+export function reduceSave(state: TemplateSaveState, action: SaveAction): TemplateSaveState {
   switch (action.kind) {
     case "saving":
       return { ...state, status: "saving", message: "" };
@@ -66,7 +66,7 @@ export function reduceSave(state: SaveState, action: SaveAction): SaveState {
  * response, so it is ignored while saving.
  */
 export const newerThan = <Stored extends { readonly version: number }>(
-  { version, status }: Pick<SaveState, "version" | "status">,
+  { version, status }: Pick<TemplateSaveState, "version" | "status">,
   stored: Stored,
 ): Stored | undefined => (stored.version > version && status !== "saving" ? stored : undefined);
 

@@ -10,7 +10,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { newField, newFrame, TESTS } from "./editor-state.ts";
 import { FieldForm } from "./field-form.tsx";
 import { PictureFrameForm } from "./picture-frame-form.tsx";
-import { fieldErrorsAt, getFieldMessages, type SaveState } from "./save-state.ts";
+import { fieldErrorsAt, getFieldMessages, type TemplateSaveState } from "./save-state.ts";
 import type { Editor } from "./use-editor.ts";
 
 interface TestTextsProps {
@@ -57,7 +57,7 @@ export function TestTexts({ editor, test, checked, onTest }: TestTextsProps) {
 
 interface SaveToolsProps {
   readonly editor: Editor;
-  readonly saving: SaveState;
+  readonly saving: TemplateSaveState;
   readonly isChanged: boolean;
   readonly onSave: () => void;
 }

@@ -1,15 +1,15 @@
 import { ClipboardPaste, FileUp } from "lucide-react";
 import { useId, useState } from "react";
 import type { DecodedList } from "#domain/prepress/name-tags/people/encoding";
-import type { Sheet } from "#domain/prepress/name-tags/people/spreadsheet";
+import type { Spreadsheet } from "#domain/prepress/name-tags/people/spreadsheet";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { DropTarget } from "./drop-target.tsx";
 import { EncodingChoice } from "./encoding-choice.tsx";
 
 /** Reads a file as the list in it, as readings of which the customer has to choose one, or as a refusal. */
-async function readFile(file: File): Promise<Sheet | DecodedList["readings"] | string> {
-  const [{ decodeList, LIST_TOO_LARGE, MAX_LIST_BYTES }, { readSheet }] = await Promise.all([
+async function readFile(file: File): Promise<Spreadsheet | DecodedList["readings"] | string> {
+  const [{ decodeList, LIST_TOO_LARGE, MAX_LIST_BYTES }, { readSpreadsheet: readSheet }] = await Promise.all([
     import("#domain/prepress/name-tags/people/encoding"),
     import("#domain/prepress/name-tags/people/spreadsheet"),
   ]);
@@ -20,7 +20,7 @@ async function readFile(file: File): Promise<Sheet | DecodedList["readings"] | s
   return readings.length > 1 ? readings : readSheet(readings[0].text);
 }
 
-const isReadings = (read: Sheet | DecodedList["readings"] | string): read is DecodedList["readings"] =>
+const isReadings = (read: Spreadsheet | DecodedList["readings"] | string): read is DecodedList["readings"] =>
   Array.isArray(read);
 
 /** Readings of a file whose encoding is not certain. */
@@ -30,13 +30,13 @@ interface Unclear {
 }
 
 /** Reads a list of people that is pasted, dropped or chosen as a file, or shows why it cannot be read. */
-export function ListInput({ onSheet }: { onSheet: (sheet: Sheet, from: string) => void }) {
+export function ListInput({ onSheet }: { onSheet: (sheet: Spreadsheet, from: string) => void }) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
   const [unclear, setUnclear] = useState<Unclear>();
   const fileId = useId();
 
-  const take = (read: Sheet | string, from: string) => {
+  const take = (read: Spreadsheet | string, from: string) => {
     setUnclear(undefined);
     if (typeof read === "string" || read.rows.length === 0)
       return setProblem(typeof read === "string" ? read : "This list is empty.");
@@ -45,7 +45,7 @@ export function ListInput({ onSheet }: { onSheet: (sheet: Sheet, from: string) =
     onSheet(read, from);
   };
   const takeText = async (pasted: string, from = "what you pasted") => {
-    const { readSheet } = await import("#domain/prepress/name-tags/people/spreadsheet");
+    const { readSpreadsheet: readSheet } = await import("#domain/prepress/name-tags/people/spreadsheet");
     take(readSheet(pasted), from);
   };
   const takeFile = (file: File | undefined) => {

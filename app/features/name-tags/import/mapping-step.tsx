@@ -12,7 +12,7 @@ import {
 } from "#domain/prepress/name-tags/people/mapping";
 import { FILE_KEY } from "#domain/prepress/name-tags/drawing/picture";
 import { peopleText, tagsIn } from "#domain/prepress/name-tags/people/roster";
-import type { Sheet } from "#domain/prepress/name-tags/people/spreadsheet";
+import type { Spreadsheet } from "#domain/prepress/name-tags/people/spreadsheet";
 import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { counted, wholeNumber } from "#domain/ground/kernel/text";
 import { Button } from "../../../ui/actions/button.tsx";
@@ -21,7 +21,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TagDrawing } from "../tag-drawing.tsx";
 
 interface MappingStepProps {
-  readonly sheet: Sheet;
+  readonly sheet: Spreadsheet;
   /** "team.csv" or "what you pasted". */
   readonly from: string;
   readonly template: TagTemplate;
@@ -155,7 +155,7 @@ export function MappingStep({
 }
 
 /** What was read in another way than it is written. */
-function SheetNotes({ sheet, mapping }: { sheet: Sheet; mapping: Mapping }) {
+function SheetNotes({ sheet, mapping }: { sheet: Spreadsheet; mapping: Mapping }) {
   const title = sheet.rows.slice(0, mapping.above).map((row) => row.filter((cell) => cell.trim() !== "").join(" "));
   const { openQuotes } = sheet;
   return (
@@ -267,11 +267,15 @@ const mappedFields = ({
 ];
 
 /** Whether an earlier mapping fits this layout and this sheet. */
-const isFor = ({ columns }: Mapping, { rows }: Sheet, fields: ReadonlyArray<{ readonly name: string }>): boolean =>
+const isFor = (
+  { columns }: Mapping,
+  { rows }: Spreadsheet,
+  fields: ReadonlyArray<{ readonly name: string }>,
+): boolean =>
   fields.every(({ name }) => columns[name] !== undefined) &&
   Object.values(columns).every((fieldColumns) => fieldColumns.every((column) => column < (rows[0]?.length ?? 0)));
 
-const example = (rows: Sheet["rows"], column: number): string =>
+const example = (rows: Spreadsheet["rows"], column: number): string =>
   (rows.find((row) => (row[column] ?? "").trim() !== "")?.[column] ?? "empty").trim().slice(0, 30);
 
 interface ColumnSelectProps {

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useMemo, useReducer, type Dispatch } from "react";
 import type { TagChecker } from "#domain/prepress/name-tags/check";
-import type { Mend } from "#domain/prepress/name-tags/people/characters";
+import type { TextFix } from "#domain/prepress/name-tags/people/characters";
 import type { Imported } from "#domain/prepress/name-tags/people/mapping";
 import type { TagPictures } from "#domain/prepress/name-tags/drawing/picture";
 import { duplicatesIn, MAX_TAGS, tagsIn, withoutDuplicates } from "#domain/prepress/name-tags/people/roster";
@@ -106,7 +106,10 @@ function FilledList({ template, checker, accent, tags, checking, pictures, view,
     [rows, tags.choices.pictures, template],
   );
   const visibleRows = useMemo(() => shownRows(rows, show, checks, duplicates), [rows, show, checks, duplicates]);
-  const corrections = (Object.keys(MENDS) as Array<Mend>).map((how) => ({ how, count: mendable(rows, checks, how) }));
+  const corrections = (Object.keys(MENDS) as Array<TextFix>).map((how) => ({
+    how,
+    count: mendable(rows, checks, how),
+  }));
   return (
     <div className="grid gap-4">
       {view.importResult === undefined ? null : <Notice kind="success">{view.importResult}</Notice>}

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CheckedTag } from "#domain/prepress/name-tags/check";
-import type { Mend } from "#domain/prepress/name-tags/people/characters";
+import type { TextFix } from "#domain/prepress/name-tags/people/characters";
 import { MAX_TAGS, tagsIn, type TagRow } from "#domain/prepress/name-tags/people/roster";
 import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import {
@@ -23,7 +23,7 @@ const ann = person(1, "Ann");
 const bo = person(2, "Bo");
 const fields = [{ name: "name" }, { name: "title" }] as unknown as TagTemplate["fields"];
 /** Checks with the corrections that each field of a row needs. */
-const found = (needs: Record<number, Record<string, ReadonlyArray<Mend>>>) =>
+const found = (needs: Record<number, Record<string, ReadonlyArray<TextFix>>>) =>
   new Map(
     Object.entries(needs).map(([id, byField]) => [
       Number(id),

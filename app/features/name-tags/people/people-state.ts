@@ -1,10 +1,10 @@
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import type { CheckedTag } from "#domain/prepress/name-tags/check";
-import { mend, type Mend } from "#domain/prepress/name-tags/people/characters";
+import { mend, type TextFix } from "#domain/prepress/name-tags/people/characters";
 import type { Imported } from "#domain/prepress/name-tags/people/mapping";
 import { pictureIn, type TagPicture } from "#domain/prepress/name-tags/drawing/picture";
 import { MAX_TAGS, tagsIn, type TagRow } from "#domain/prepress/name-tags/people/roster";
-import { MAX_LINES, type Sheet } from "#domain/prepress/name-tags/people/spreadsheet";
+import { MAX_SHEET_LINES, type Spreadsheet } from "#domain/prepress/name-tags/people/spreadsheet";
 import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { counted, wholeNumber } from "#domain/ground/kernel/text";
 
@@ -81,7 +81,7 @@ export function listAfter(
 export function importMessage(
   { empty, unwanted, badCounts }: Pick<Imported, "empty" | "unwanted" | "badCounts">,
   addedCount: number,
-  sheet: Pick<Sheet, "emptyLines" | "unread"> | undefined,
+  sheet: Pick<Spreadsheet, "emptyLines" | "unread"> | undefined,
 ): string {
   const blank = empty + (sheet?.emptyLines ?? 0);
   const unread = sheet?.unread ?? 0;
@@ -93,7 +93,7 @@ export function importMessage(
       ? `${counted(badCounts, "number")} couldn't be read and count${badCounts === 1 ? "s" : ""} as one tag.`
       : "",
     unread > 0
-      ? `We read only the first ${wholeNumber(MAX_LINES)} lines. Your file has ${wholeNumber(unread)} more.`
+      ? `We read only the first ${wholeNumber(MAX_SHEET_LINES)} lines. Your file has ${wholeNumber(unread)} more.`
       : "",
   ];
   return parts.filter((part) => part !== "").join(" ");
@@ -116,18 +116,18 @@ export function shownRows(
   return show === "duplicates" ? rows.filter(({ id }) => duplicates.has(id)) : rows;
 }
 
-const needs = (checked: Pick<CheckedTag, "fields"> | undefined, name: string, how: Mend): boolean =>
+const needs = (checked: Pick<CheckedTag, "fields"> | undefined, name: string, how: TextFix): boolean =>
   checked?.fields[name]?.problems.some((problem) => problem.mend === how) === true;
 
 /** The number of tags that a correction would change. */
-export const mendable = (rows: ReadonlyArray<TagRow>, checks: Checks, how: Mend): number =>
+export const mendable = (rows: ReadonlyArray<TagRow>, checks: Checks, how: TextFix): number =>
   rows.filter(({ id }) => {
     const checked = checks.get(id);
     return Object.keys(checked?.fields ?? {}).some((name) => needs(checked, name, how));
   }).length;
 
 /** The row with one of its texts corrected. */
-export const mendedRow = (row: TagRow, name: string, how: Mend): TagRow => ({
+export const mendedRow = (row: TagRow, name: string, how: TextFix): TagRow => ({
   ...row,
   texts: { ...row.texts, [name]: mend(row.texts[name] ?? "", how) },
 });
@@ -137,7 +137,7 @@ export const mendedRows = (
   rows: ReadonlyArray<TagRow>,
   checks: Checks,
   fields: TagTemplate["fields"],
-  how: Mend,
+  how: TextFix,
 ): ReadonlyArray<TagRow> =>
   rows.map((row) =>
     fields
@@ -156,7 +156,7 @@ export function freePictures(
 }
 
 /** The button label of each correction, and its name on the undo button. */
-export const MENDS: Readonly<Record<Mend, { label: (count: number) => string; undo: string }>> = {
+export const MENDS: Readonly<Record<TextFix, { label: (count: number) => string; undo: string }>> = {
   trim: { label: (count) => `Trim spaces in ${counted(count, "tag")}`, undo: "trimming spaces" },
   "name-case": {
     label: (count) => `Write ${count === 1 ? "1 name" : `${wholeNumber(count)} names`} in lowercase`,

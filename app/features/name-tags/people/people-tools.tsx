@@ -1,5 +1,5 @@
 import { ListPlus, Undo2 } from "lucide-react";
-import type { Mend } from "#domain/prepress/name-tags/people/characters";
+import type { TextFix } from "#domain/prepress/name-tags/people/characters";
 import { counted, wholeNumber } from "#domain/ground/kernel/text";
 import { Button } from "../../../ui/actions/button.tsx";
 import type { Tags } from "../use-tags.ts";
@@ -66,9 +66,9 @@ export function PeopleTools({ tags, show, problems, duplicates, onShow, onAnothe
 interface MendToolsProps {
   /** The number of rows with the same texts as an earlier one. */
   readonly duplicates: number;
-  readonly mends: ReadonlyArray<{ readonly how: Mend; readonly count: number }>;
+  readonly mends: ReadonlyArray<{ readonly how: TextFix; readonly count: number }>;
   readonly onRemoveDuplicates: () => void;
-  readonly onMend: (how: Mend) => void;
+  readonly onMend: (how: TextFix) => void;
 }
 
 /** Corrections of the whole list; nothing when it needs none. */

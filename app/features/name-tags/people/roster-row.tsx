@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { CheckedTag, TagProblem } from "#domain/prepress/name-tags/check";
-import type { Mend } from "#domain/prepress/name-tags/people/characters";
+import type { TextFix } from "#domain/prepress/name-tags/people/characters";
 import { calling, type TagRow } from "#domain/prepress/name-tags/people/roster";
 import type { TemplateField } from "#domain/prepress/name-tags/template/template";
 import { wholeNumber } from "#domain/ground/kernel/text";
@@ -166,7 +166,7 @@ function CountCell({ place, count, cell, onChange }: CountCellProps) {
 }
 
 interface ProblemsProps extends Pick<RosterRowProps, "template" | "checked" | "row" | "sameAs"> {
-  readonly onMend: (field: string, how: Mend) => void;
+  readonly onMend: (field: string, how: TextFix) => void;
 }
 
 function Problems({ template, checked, row, sameAs, onMend }: ProblemsProps) {

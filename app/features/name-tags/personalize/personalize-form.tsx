@@ -28,7 +28,7 @@ import {
   tagsPriced,
   tagsWithErrors,
 } from "./personalize-state.ts";
-import { Looks, MaterialChoice, ModeChoice, OptionChoice } from "./personalize-steps.tsx";
+import { Looks, TagMaterialChoice, ModeChoice, TagOptionChoice } from "./personalize-steps.tsx";
 import { TagPrice, TagPriceBar } from "./price-aside.tsx";
 import { SingleTag } from "./single-tag.tsx";
 import { RenderedTag, TagDrawing } from "../tag-drawing.tsx";
@@ -225,11 +225,11 @@ function buildSteps(
     if (name === SPEED) continue;
     steps.push({
       title: `Which ${option.label.toLowerCase()}?`,
-      content: <OptionChoice {...{ name, option, choices, change }} />,
+      content: <TagOptionChoice {...{ name, option, choices, change }} />,
     });
   }
   if (product.materialViews.length > 1) {
-    const content = <MaterialChoice materials={product.materialViews} choices={choices} change={change} />;
+    const content = <TagMaterialChoice materials={product.materialViews} choices={choices} change={change} />;
     steps.push({ title: "Which material?", content });
   }
   if (speed !== undefined) {

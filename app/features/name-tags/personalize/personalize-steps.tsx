@@ -83,7 +83,7 @@ interface OptionChoiceProps extends Pick<Tags, "choices" | "change"> {
 }
 
 /** One option of the price table, such as how a tag is fastened. */
-export const OptionChoice = ({ name, option, choices, change }: OptionChoiceProps) => (
+export const TagOptionChoice = ({ name, option, choices, change }: OptionChoiceProps) => (
   <RadioCards
     name={optionField(name)}
     legend={option.label}
@@ -107,7 +107,7 @@ interface MaterialChoiceProps extends Pick<Tags, "choices" | "change"> {
   readonly materials: ProductView["materialViews"];
 }
 
-export const MaterialChoice = ({ materials: materials, choices, change }: MaterialChoiceProps) => (
+export const TagMaterialChoice = ({ materials: materials, choices, change }: MaterialChoiceProps) => (
   <RadioCards
     name="material"
     legend="Material"

@@ -1,5 +1,5 @@
 import type { CheckedTag, TagProblem } from "#domain/prepress/name-tags/check";
-import { mend, type Mend } from "#domain/prepress/name-tags/people/characters";
+import { mend, type TextFix } from "#domain/prepress/name-tags/people/characters";
 import { MAX_TAGS } from "#domain/prepress/name-tags/people/roster";
 import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { Field, TextInput } from "../../../ui/fields/field.tsx";
@@ -9,7 +9,7 @@ import { SinglePicture } from "../pictures/single-picture.tsx";
 import type { Tags } from "../use-tags.ts";
 
 export const textField = (name: string): string => `text-${name}`;
-export const fixLabel: Readonly<Record<Mend, string>> = {
+export const fixLabel: Readonly<Record<TextFix, string>> = {
   trim: "Trim the spaces",
   "name-case": "Capitalize like a name",
   remove: "Remove it",
@@ -94,7 +94,7 @@ export function SingleTag({ template, tags, pictures, checked, errors, isTouched
   );
 }
 
-function Advice({ problems, onMend }: { problems: ReadonlyArray<TagProblem>; onMend: (how: Mend) => void }) {
+function Advice({ problems, onMend }: { problems: ReadonlyArray<TagProblem>; onMend: (how: TextFix) => void }) {
   const worth = problems.filter(({ isError, mend: how }) => !isError || how !== undefined);
   return worth.map(({ kind, isError, message, mend: how }) => (
     <p key={kind} className="flex flex-wrap items-center gap-x-3 text-sm text-warning">

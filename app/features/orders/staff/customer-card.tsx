@@ -2,7 +2,7 @@ import { mailtoHref } from "#domain/ground/kernel/settings/company";
 import type { StaffOrder } from "#domain/shop/orders/staff-orders";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
-import { AddressLines } from "../address-lines.tsx";
+import { TitledAddress } from "../address-lines.tsx";
 
 /** Who ordered, where it goes, and what they wrote. */
 export const CustomerCard = ({ order, customer }: Pick<StaffOrder, "order" | "customer">) => (
@@ -25,9 +25,9 @@ export const CustomerCard = ({ order, customer }: Pick<StaffOrder, "order" | "cu
       </p>
     </div>
     {order.needsParcel ? (
-      <AddressLines title={`Ship to, ${order.shippingMethod}`} lines={order.shippingAddress} />
+      <TitledAddress title={`Ship to, ${order.shippingMethod}`} lines={order.shippingAddress} />
     ) : null}
-    <AddressLines title="Bill to" lines={order.billingAddress.length > 0 ? order.billingAddress : [order.email]} />
+    <TitledAddress title="Bill to" lines={order.billingAddress.length > 0 ? order.billingAddress : [order.email]} />
     {order.note === "" ? null : (
       <div>
         <h3 className="mb-1 text-base">Customer's note</h3>

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { carrierName } from "#domain/shop/shipping/carriers";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { counted } from "#domain/ground/kernel/text";
-import type { LabelAnswer, ParcelLabel, Quote } from "#domain/shop/shipping/label";
+import type { LabelAnswer, ParcelLabel, ParcelRates } from "#domain/shop/shipping/label";
 import { Button, ButtonLink } from "../../../ui/actions/button.tsx";
 import { RadioCards, TextInput } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -76,7 +76,7 @@ function WeightForm({ found: { ounces, hasPostage }, typed }: { found: ParcelLab
   );
 }
 
-function Rates({ quote: { reference, rates }, ounces }: { quote: Quote; ounces: string }) {
+function Rates({ quote: { reference, rates }, ounces }: { quote: ParcelRates; ounces: string }) {
   const sending = useSending();
   return (
     <Form method="post" className="grid gap-5">

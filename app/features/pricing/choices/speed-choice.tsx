@@ -1,6 +1,6 @@
 import type { PriceOption, PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { SPEED } from "#domain/shop/pricing/speed";
-import { CUTOFF_TEXT, isOffered, speedText } from "#domain/shop/pricing/production";
+import { CUTOFF_TEXT, isOffered, describeSpeed } from "#domain/shop/pricing/production";
 import { RadioGroup, Select } from "../../../ui/fields/field.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 
@@ -48,7 +48,7 @@ export function SpeedChoice({
             checked={value === speed}
             onChange={() => onChange(speed)}
             label={label}
-            description={speedText(speed, productionDays, quantity)}
+            description={describeSpeed(speed, productionDays, quantity)}
             aside={factor > 1 ? <span className="text-sm font-semibold tabular-nums">{extra(factor)}</span> : undefined}
           />
         ))}
@@ -68,7 +68,7 @@ export function SpeedSelect({ productionDays, quantity, value, table, onChange, 
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={error}
-      hint={`${speedText(value, productionDays, quantity)}. ${CUTOFF_TEXT}`}
+      hint={`${describeSpeed(value, productionDays, quantity)}. ${CUTOFF_TEXT}`}
     >
       {listSpeeds(option, productionDays).map(([speed, { label, factor = 1 }]) => (
         <option key={speed} value={speed}>

@@ -11,7 +11,7 @@ interface SectionProps {
 }
 
 /** A section of the home page. */
-export const Section = ({ id, title, more, className = "", children }: SectionProps) => (
+export const HomeSection = ({ id, title, more, className = "", children }: SectionProps) => (
   <section aria-labelledby={id} className={`py-12 md:py-16 ${className}`}>
     <Container>
       <div className="mb-7 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">

@@ -3,13 +3,13 @@ import { reconnectDelay } from "#domain/ground/sync/reconnect";
 import type { ConnectionState } from "#domain/ground/sync/connection-state";
 
 /** The server refuses this browser, with the reason to show. Retrying automatically would not help. */
-export interface Refused {
+export interface RefusedConnection {
   readonly refused: string;
 }
 
 export interface ConnectionOptions {
   /** Returns the socket address. Called before every attempt; undefined when the server cannot be reached. */
-  address(): Promise<string | Refused | undefined>;
+  address(): Promise<string | RefusedConnection | undefined>;
   /**
    * Called when the first address since `start` cannot be had; there is no other attempt then. Without it, a server
    * that cannot be reached is asked again.

@@ -2,15 +2,15 @@ import { bare, card, glare, mat, outdoors, plain, print, put, road, roundPrint, 
 import { envelope, fridge, glassBottle, jar, laptopLid, shopFront, windowPanes } from "../objects-things.ts";
 import { carRear, hull, vanSide } from "../objects-vehicles.ts";
 import { sofa } from "./decals.ts";
-import { groundOf } from "./designs.ts";
+import { pickGround } from "./designs.ts";
 import { toolbox, triangle } from "./labels.ts";
 import { tag } from "./personal.ts";
-import { sheetOf } from "./sheets.ts";
+import { drawSheet } from "./sheets.ts";
 import { at, disc, oval, path, rect, round, shade, tint } from "../svg.ts";
 
 /** Three stickers of one kind on their ground. */
 const trio = (kind: string, large: string, leftSticker: string, right: string): string =>
-  groundOf(kind) +
+  pickGround(kind) +
   put(leftSticker, { x: 210, y: 240, turn: -12 }, 250) +
   put(right, { x: 600, y: 260, turn: 10 }, 250) +
   put(large, { x: 400, y: 530, turn: -4 }, 380, { lift: 2, gloss: true });
@@ -40,12 +40,12 @@ export const categoryScenes: Readonly<Record<string, () => string>> = {
     ),
   "custom-stickers/sticker-sheets": () =>
     plain(tint.sky) +
-    sheetOf({ x: 470, y: 430, turn: 8 }, [440, 600], "Sea night", [
+    drawSheet({ x: 470, y: 430, turn: 8 }, [440, 600], "Sea night", [
       ["crab", "tropical-fish"],
       ["octopus", "spouting-whale"],
       ["sailboat", "spiral-shell"],
     ]) +
-    sheetOf({ x: 310, y: 400, turn: -6 }, [440, 600], "Sea day", [
+    drawSheet({ x: 310, y: 400, turn: -6 }, [440, 600], "Sea day", [
       ["spouting-whale", "crab"],
       ["sailboat", "tropical-fish"],
       ["spiral-shell", "octopus"],

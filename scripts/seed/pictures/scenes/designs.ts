@@ -1,5 +1,5 @@
 import type { DesignData } from "../../data/types.ts";
-import { cutOf, put } from "../kit.ts";
+import { makeCutIcon, put } from "../kit.ts";
 import { sticker } from "../sticker.ts";
 import { at, disc, line, n, picture, rect, SIDE, tint } from "../svg.ts";
 
@@ -45,7 +45,7 @@ function pattern(kind: string, mark: string): string {
 }
 
 /** The background of a category of ready-made designs, with its pattern. */
-export function groundOf(kind: string): string {
+export function pickGround(kind: string): string {
   const [ground, mark] = GROUND[kind] ?? [tint.cream, tint.sand];
   return rect([0, 0, SIDE, SIDE], ground) + pattern(kind, mark);
 }
@@ -75,7 +75,7 @@ export function designScene({ icon, categories, material }: DesignData): string 
 
 /** The sticker on a transparent background. */
 export function plainSticker({ icon, name }: DesignData): string {
-  const cut = cutOf(icon);
+  const cut = makeCutIcon(icon);
   const scale = (SIDE * 0.94) / Math.max(cut.box.width, cut.box.height);
   return picture(name, sticker(cut, { x: SIDE / 2, y: SIDE / 2, scale }, { gloss: true }));
 }

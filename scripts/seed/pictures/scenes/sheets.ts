@@ -2,7 +2,7 @@ import { bare, card, plain, put, text } from "../kit.ts";
 import { disc, line, n, rect, tint, type Place, type Size } from "../svg.ts";
 
 /** A sheet of stickers under a heading. */
-export const sheetOf = (
+export const drawSheet = (
   place: Place,
   [width, height]: Size,
   head: string,
@@ -36,7 +36,7 @@ export const sheetOf = (
 export const sheetScenes: Readonly<Record<string, () => string>> = {
   "custom-sticker-sheets": () =>
     plain(tint.apricot) +
-    sheetOf({ x: 400, y: 410, turn: -4 }, [540, 690], "Good morning", [
+    drawSheet({ x: 400, y: 410, turn: -4 }, [540, 690], "Good morning", [
       ["hot-beverage", "croissant", "cooking"],
       ["sun-with-face", "cat-face", "hibiscus"],
       ["pancakes", "honey-pot", "strawberry"],

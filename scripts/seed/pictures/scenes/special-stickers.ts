@@ -1,4 +1,4 @@
-import { bare, cutOf, glare, night, outdoors, plain, put, roundPrint, table, text } from "../kit.ts";
+import { bare, makeCutIcon, glare, night, outdoors, plain, put, roundPrint, table, text } from "../kit.ts";
 import { beam, helmet, windscreen } from "../objects-vehicles.ts";
 import { sticker } from "../sticker.ts";
 import { at, disc, groundShade, line, n, oval, path, rect, round, tint, type Place } from "../svg.ts";
@@ -90,5 +90,5 @@ function glow(icon: string, place: Place, size: number): string {
   const halo = [1, 0.86, 0.74]
     .map((part, i) => disc([place.x, place.y], size * 0.72 * part, "#c8ff8a", { opacity: 0.06 + i * 0.05 }))
     .join("");
-  return halo + sticker(cutOf(icon), { ...place, scale: size / 32 }, { vinyl: "#dcffb4", lift: 0 });
+  return halo + sticker(makeCutIcon(icon), { ...place, scale: size / 32 }, { vinyl: "#dcffb4", lift: 0 });
 }

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { type ModelOrder, MoneyModel } from "../../../factories/money-model.ts";
-import { randomOf, type Random } from "../../../fuzz/random.ts";
+import { makeRandom, type Random } from "../../../fuzz/random.ts";
 import type { Client } from "../../support/clients/client.ts";
 import type { SignedUp } from "../../support/customers.ts";
 
@@ -27,7 +27,7 @@ export class ShopUnderTest {
   readonly model: MoneyModel;
 
   constructor(seed: number, { customers, admin, codes, lastNumber, giftCard }: HistoryStart) {
-    this.random = randomOf(seed);
+    this.random = makeRandom(seed);
     this.customers = customers;
     this.staff = admin;
     this.codes = codes;

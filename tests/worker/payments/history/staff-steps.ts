@@ -68,7 +68,7 @@ export class StaffSteps {
     );
     if (status >= 400) return `number ${String(order.number)} ${pieces.join("+")} refused: ${JSON.stringify(body)}`;
     const minor = cents((body as { amount: string }).amount);
-    const worth = order.lines.reduce((sum, line, i) => sum + this.shop.model.worthOf(line, pieces[i] ?? 0), 0);
+    const worth = order.lines.reduce((sum, line, i) => sum + this.shop.model.valueOfPieces(line, pieces[i] ?? 0), 0);
     order.lines.forEach((line, i) => (line.returned += pieces[i] ?? 0));
     // The last pieces take what is left, shipping or earlier amounts included.
     if (order.lines.some((line) => line.returned < line.quantity)) expect(minor).toBe(worth);

@@ -93,7 +93,10 @@ export async function setPassword(
  * stop working. Only its signed-in user can do this: otherwise someone could move their account to a stranger's
  * address, and a stranger who follows the link would share that account.
  */
-export async function confirmEmail(context: ServiceContext, token: string): Promise<Result<{ next: string }, Refusal>> {
+export async function confirmNewAddress(
+  context: ServiceContext,
+  token: string,
+): Promise<Result<{ next: string }, Refusal>> {
   const foundLink = await findLink(context, token, "verify-email");
   if (!foundLink) return notFound(SPENT);
   const { link, user: who } = foundLink;

@@ -10,7 +10,7 @@ import { beginSession } from "../sessions/begin-session.ts";
 import { deviceLimits } from "../sessions/known-device.ts";
 import { checkNothing, checkPassword, hashPassword } from "../passwords/password.ts";
 
-export interface SignedIn {
+export interface NewSession {
   /** False while a second factor is outstanding. */
   readonly authenticated: boolean;
   readonly email: string;
@@ -39,7 +39,7 @@ async function guessLimits(context: ServiceContext, email: string): Promise<Arra
 export async function signIn(
   context: ServiceContext,
   { username, password }: SignInInput,
-): Promise<Result<SignedIn, Refusal>> {
+): Promise<Result<NewSession, Refusal>> {
   const limits = await guessLimits(context, username);
   const may = await recordRateLimitHit(context, limits);
   if (!may.ok) return may;

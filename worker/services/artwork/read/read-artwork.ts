@@ -9,7 +9,7 @@ import type { ServiceContext } from "../../kernel/index.ts";
 export type ArtworkRow = typeof artwork.$inferSelect;
 
 /** Finds a file that the current user may see. */
-export async function findRow(context: ServiceContext, id: string): Promise<ArtworkRow | undefined> {
+export async function findArtworkRow(context: ServiceContext, id: string): Promise<ArtworkRow | undefined> {
   const [row] = await context.db
     .select()
     .from(artwork)
@@ -26,7 +26,7 @@ export async function findRowForUser(context: ServiceContext, id: string): Promi
 
 /** Finds a file that the current user may see. */
 export async function findArtwork(context: ServiceContext, id: string): Promise<Artwork | undefined> {
-  const row = await findRow(context, id);
+  const row = await findArtworkRow(context, id);
   return row && toArtwork(row);
 }
 

@@ -1,7 +1,7 @@
 import { fileType, isFileType, standsForItself } from "#domain/ground/files/file-types";
 import type { StoredFile } from "../../../adapters/file-store.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { findRow } from "./read-artwork.ts";
+import { findArtworkRow } from "./read-artwork.ts";
 
 export interface ArtworkFile {
   readonly stored: StoredFile;
@@ -17,7 +17,7 @@ export async function readArtworkFile(
   which: string,
 ): Promise<ArtworkFile | undefined> {
   if (which !== "original" && which !== "preview" && which !== "mended") return undefined;
-  const row = await findRow(context, id);
+  const row = await findArtworkRow(context, id);
   if (!row) return undefined;
   if (which === "mended") {
     const mended = row.mendedKey === null ? undefined : await context.files.get(row.mendedKey);

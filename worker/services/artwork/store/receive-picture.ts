@@ -3,7 +3,7 @@ import { ok, type Result } from "#domain/ground/kernel/result";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { MalformedForm, readForm, type ReceivedFile, receiveFile, textOf } from "../../files/index.ts";
 
-export interface PictureForm {
+export interface ArtworkPictureForm {
   readonly body: ReadableStream<Uint8Array> | null;
   readonly contentType: string;
 }
@@ -26,7 +26,7 @@ export interface PictureLimits {
 export async function receivePicture(
   { files }: Pick<ServiceContext, "files">,
   key: string,
-  form: PictureForm,
+  form: ArtworkPictureForm,
   { maxBytes, fieldNames, maxFieldBytes = 20 }: PictureLimits,
 ): Promise<Result<ReceivedPicture, Refusal>> {
   let file: ReceivedFile | undefined;

@@ -29,10 +29,10 @@ import {
 } from "../../files/index.ts";
 import type { FindTarget } from "../artwork-target.ts";
 import { preflightResults } from "../preflight-results.ts";
-import { findRow, toArtwork } from "../read/read-artwork.ts";
+import { findArtworkRow, toArtwork } from "../read/read-artwork.ts";
 import { MAX_PDF_BYTES, readPdfFacts } from "../read/read-pdf.ts";
 
-export interface ArrivingForm {
+export interface ArrivingArtwork {
   readonly body: ReadableStream<Uint8Array> | null;
   /** The request's content type, with the form's boundary. */
   readonly contentType: string;
@@ -57,7 +57,7 @@ interface Received {
 }
 
 /** Streams a form's file into storage. The key is random and doesn't contain the file's name. */
-async function receiveForm({ files, newId }: ServiceContext, form: ArrivingForm): Promise<Received> {
+async function receiveForm({ files, newId }: ServiceContext, form: ArrivingArtwork): Promise<Received> {
   let received: Received = {
     file: undefined,
     fileName: "",
@@ -91,7 +91,7 @@ const asRefusal = ({ code, message }: FileRefusal) =>
  */
 export async function storeArtwork(
   context: ServiceContext,
-  form: ArrivingForm,
+  form: ArrivingArtwork,
   findTarget: FindTarget,
 ): Promise<Result<Artwork, Refusal>> {
   let received: Received;
@@ -217,6 +217,6 @@ export async function saveArtwork(
     await file.drop();
     return outcome;
   }
-  const row = await findRow(context, id);
+  const row = await findArtworkRow(context, id);
   return row ? ok(toArtwork(row)) : notFound();
 }

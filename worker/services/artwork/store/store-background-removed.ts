@@ -11,7 +11,7 @@ import type { ServiceContext } from "../../kernel/index.ts";
 import { announceFile } from "../../files/index.ts";
 import { deleteUnusedFiles } from "../delete-files.ts";
 import { findRowForUser, toArtwork } from "../read/read-artwork.ts";
-import { hasSameAspect, receivePicture, type PictureForm } from "./receive-picture.ts";
+import { hasSameAspect, receivePicture, type ArtworkPictureForm } from "./receive-picture.ts";
 
 const MAX_BYTES = 60 * 1024 * 1024;
 const MAX_SIDE_PX = 4096;
@@ -30,7 +30,7 @@ const RemovalSettings = v.object({
 export async function storeBackgroundRemoved(
   context: ServiceContext,
   id: string,
-  form: PictureForm,
+  form: ArtworkPictureForm,
 ): Promise<Result<Artwork, Refusal>> {
   const row = await findRowForUser(context, id);
   if (!row) return notFound();

@@ -4,7 +4,7 @@ import type { CartLineView, CartView } from "#domain/shop/cart/cart-view";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { lineRows, type CartRow } from "../cart-rows.ts";
 import { priceRows, selectPrices } from "./price-lines.ts";
-import { viewLine } from "./view-line.ts";
+import { viewCartLine } from "./view-line.ts";
 
 /** A cart line on the wire. */
 export interface CartLineRecord {
@@ -39,7 +39,7 @@ export async function findLineRecord(
   const row = rows.find(({ configured }) => configured.id === by.configuredId);
   if (!row) return undefined;
   const price = (await priceRows(context, [row], prices)).get(row.line.id);
-  return price && lineRecord(viewLine(row, price, context.clock()), by.cartId, false);
+  return price && lineRecord(viewCartLine(row, price, context.clock()), by.cartId, false);
 }
 
 /** A cart on the wire. */

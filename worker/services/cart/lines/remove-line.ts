@@ -7,7 +7,7 @@ import { findOpenCart } from "../cart-rows.ts";
 import { changeCart } from "../change-cart.ts";
 
 /** Removes a line from the current user's cart. The configured product stays and can be added again. */
-export async function removeLine(context: ServiceContext, lineId: string): Promise<Result<undefined, Refusal>> {
+export async function removeCartLine(context: ServiceContext, lineId: string): Promise<Result<undefined, Refusal>> {
   const cart = await findOpenCart(context, context.session.existingOwner());
   if (!cart) return notFound();
   try {

@@ -8,7 +8,7 @@ import type { Measurement } from "#domain/ground/kernel/measure";
 import type { CartLineRow } from "../cart-rows.ts";
 import type { LinePrice } from "./price-lines.ts";
 
-export function viewLine(row: CartLineRow, price: LinePrice, now: Date, measurement?: Measurement): CartLineView {
+export function viewCartLine(row: CartLineRow, price: LinePrice, now: Date, measurement?: Measurement): CartLineView {
   const { configured, product } = row;
   const rules = getKindRules(product);
   return {

@@ -14,7 +14,7 @@ import { onePress, pressOf } from "../../idempotency/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { copyArtwork } from "./copy-artwork.ts";
 import { refuseBlocked } from "../visitors/blocks.ts";
-import { priceToday } from "./price-card.ts";
+import { priceCard } from "./price-card.ts";
 
 type Taken = Promise<Result<CartLineRecord, Refusal>>;
 
@@ -81,7 +81,7 @@ async function take(context: ServiceContext, { lineId, card, wanted, accepted }:
   }
   const source = await findSource(context, wanted);
   if (!source) return refuse({ code: "conflict", message: GONE });
-  const price = await priceToday(context, source.configured);
+  const price = await priceCard(context, source.configured);
   if (!price.ok) return price;
   const promised = card.total === null ? undefined : fromDecimal(card.total, card.currency);
   if (promised && price.value.minor > promised.minor && accepted !== toDecimal(price.value)) {

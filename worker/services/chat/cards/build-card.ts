@@ -15,7 +15,7 @@ import { configuredProduct, design } from "../../../db/schema/designs.ts";
 import { findProduct } from "../../kinds/index.ts";
 import { selectConfigured, toConfigured } from "../../configured-products/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { priceToday } from "./price-card.ts";
+import { priceCard } from "./price-card.ts";
 
 type Card = Promise<Result<OrderCard, Refusal>>;
 type Room = Pick<typeof chatRoom.$inferSelect, "userId" | "guestId">;
@@ -60,7 +60,7 @@ export async function designCard(context: ServiceContext, id: string, room: Room
     return refuse({ code: "conflict", message: "Gift cards are set up on their own page. Send the product instead." });
   const isTheirs = row.configured.userId === room.userId && row.configured.guestId === room.guestId;
   const [price, designName, picture] = await Promise.all([
-    priceToday(context, configured),
+    priceCard(context, configured),
     isTheirs ? findDesignName(context, configured) : undefined,
     isTheirs ? findArtworkPicture(context, configured) : undefined,
   ]);

@@ -8,7 +8,7 @@ import { quotePrice } from "../../kinds/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
 /** What a configuration costs the current user today, and which of its choices are no longer offered. */
-export async function priceToday(
+export async function priceCard(
   context: ServiceContext,
   { product, width, height, quantity, material, shape, colour, options, texts, cutLine, pieces }: ConfiguredProduct,
 ): Promise<Result<Money, Refusal>> {

@@ -7,7 +7,7 @@ import { listRows } from "../../../db/list.ts";
 import { EVERY_ROW } from "../../../db/owned.ts";
 import { chatEvent } from "../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { isStaff, visibleRooms } from "../rooms/access/visible-rooms.ts";
+import { mayAnswerChats, visibleRooms } from "../rooms/access/visible-rooms.ts";
 
 const columns = {
   id: chatEvent.id,
@@ -23,7 +23,7 @@ export type EventRecord = Omit<ChatEvent, "resource_uri" | "content_type_id" | "
 
 /** Notes and other staff events are visible only to staff. */
 const visibleEvents = (context: ServiceContext): SQL | undefined =>
-  and(visibleRooms(context, chatEvent.roomId), isStaff(context) ? EVERY_ROW : eq(chatEvent.staffOnly, false));
+  and(visibleRooms(context, chatEvent.roomId), mayAnswerChats(context) ? EVERY_ROW : eq(chatEvent.staffOnly, false));
 
 export async function listEvents(
   context: ServiceContext,

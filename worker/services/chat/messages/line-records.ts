@@ -7,7 +7,7 @@ import { listRows } from "../../../db/list.ts";
 import { chatLine } from "../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { toRoomRefusal } from "../rooms/rejection.ts";
-import { isStaff, visibleRooms } from "../rooms/access/visible-rooms.ts";
+import { mayAnswerChats, visibleRooms } from "../rooms/access/visible-rooms.ts";
 import { staffClaims } from "../rooms/access/who-is-asking.ts";
 
 const columns = {
@@ -56,7 +56,7 @@ export async function editLine(
   return refusal ?? ok({ ...line, message, edited: true, original: line.original ?? line.message });
 }
 
-export async function removeLine(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
+export async function removeChatLine(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
   const line = await findLine(context, id);
   if (!line) return notFound();
   return (await actInRoom(context, line.room_id, { event: "chat.remove", data: { seq: line.seq } })) ?? ok(undefined);
@@ -84,6 +84,6 @@ function show(context: ServiceContext, row: typeof chatLine.$inferSelect): LineR
     edited: row.edited,
     removed: row.removed,
     order_input: row.orderInput ? (JSON.parse(row.orderInput) as unknown) : null,
-    ...(row.originalMessage !== null && isStaff(context) ? { original: row.originalMessage } : {}),
+    ...(row.originalMessage !== null && mayAnswerChats(context) ? { original: row.originalMessage } : {}),
   };
 }

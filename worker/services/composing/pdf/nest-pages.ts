@@ -3,7 +3,7 @@ import type { Size } from "#domain/ground/kernel/geometry";
 import { after } from "#domain/ground/files/svg/paths/matrix";
 import {
   listRegistrationMarks,
-  MARK,
+  REGISTRATION_MARK,
   buildPlacementMatrix,
   type NestPiece,
   type PlannedNest,
@@ -141,7 +141,7 @@ async function marksAndSlug(
       : "";
   if (isUnprinted) return text === "" ? "" : content.unprinted(text, resources);
   const marks = listRegistrationMarks(roll, length)
-    .map(({ x, y }) => dot(points(x), points(length - y), points(MARK.size / 2)))
+    .map(({ x, y }) => dot(points(x), points(length - y), points(REGISTRATION_MARK.size / 2)))
     .join("");
   return `q 0 0 0 1 k\n${marks}Q\n${text}`;
 }

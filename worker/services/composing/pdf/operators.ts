@@ -1,6 +1,6 @@
 import type { Ring } from "#domain/ground/kernel/geometry";
 import type { Matrix } from "#domain/ground/files/svg/paths/matrix";
-import type { Step } from "#domain/ground/files/svg/paths/path-data";
+import type { PathSegment } from "#domain/ground/files/svg/paths/path-data";
 
 /** Formats a number for a content stream: six decimal places, never with an exponent. */
 export const n = (value: number): string => {
@@ -12,7 +12,7 @@ export const n = (value: number): string => {
 export const matrixOps = (matrix: Matrix): string =>
   `${matrix.map((value) => (Math.abs(value) < 1e-10 ? "0" : value.toFixed(10).replace(/\.?0+$/, ""))).join(" ")} cm\n`;
 
-function stepOps(step: Step): string {
+function stepOps(step: PathSegment): string {
   switch (step.to) {
     case "Z":
       return "h";
@@ -25,7 +25,7 @@ function stepOps(step: Step): string {
   }
 }
 
-export const pathOps = (steps: ReadonlyArray<Step>): string => `${steps.map(stepOps).join("\n")}\n`;
+export const pathOps = (steps: ReadonlyArray<PathSegment>): string => `${steps.map(stepOps).join("\n")}\n`;
 
 export const ringOps = (rings: ReadonlyArray<Ring>): string =>
   rings

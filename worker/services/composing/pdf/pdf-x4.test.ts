@@ -11,7 +11,7 @@ import {
 } from "pdf-lib";
 import { describe, expect, test } from "vitest";
 import { srgbProfile } from "#domain/ground/files/icc/srgb-profile";
-import { Profile } from "#domain/ground/files/icc/profile";
+import { IccProfile } from "#domain/ground/files/icc/profile";
 import { png } from "../../../../tests/fixtures/uploads/files.ts";
 import {
   ARTWORK_LAYER,
@@ -133,7 +133,7 @@ describe.each([
       count += 1;
       const space = at(dict, "Resources", "ColorSpace", "DefaultRGB") as PDFArray;
       expect(space.get(0)).toBe(PDFName.of("ICCBased"));
-      expect(Profile.read(streamBytes(space.lookup(1)))?.name).toBe("sRGB");
+      expect(IccProfile.read(streamBytes(space.lookup(1)))?.name).toBe("sRGB");
     }
     expect(count).toBeGreaterThan(0);
   });
@@ -200,5 +200,5 @@ test("titles with markup characters are escaped in the metadata", async () => {
 
 test("the profile of sRGB is small and is recognized as sRGB", () => {
   expect(srgbProfile().length).toBeLessThan(600);
-  expect(Profile.read(srgbProfile())?.primaries).toBeDefined();
+  expect(IccProfile.read(srgbProfile())?.primaries).toBeDefined();
 });

@@ -1,10 +1,10 @@
 import type { PDFRef } from "pdf-lib";
 import type { Box } from "#domain/ground/kernel/geometry";
 import type { Sides } from "#domain/ground/files/facts/page-geometry";
-import { after, scaled, type Matrix } from "#domain/ground/files/svg/paths/matrix";
+import { after, scaleMatrix, type Matrix } from "#domain/ground/files/svg/paths/matrix";
 import { POINTS_PER_INCH } from "#domain/ground/kernel/measure";
 import { readPath, transformPath } from "#domain/ground/files/svg/paths/path-data";
-import { CUT_STROKE, SPOTS, type Cut, type Layer, type Piece } from "#domain/prepress/press/print-job";
+import { CUT_STROKE, SPOTS, type CutPath, type Layer, type PrintedPiece } from "#domain/prepress/press/print-job";
 import { readColor } from "#domain/ground/files/svg/painting/color";
 import { readDrawing } from "#domain/ground/files/svg/drawing";
 import { addDrawingForm } from "./drawing-form.ts";
@@ -71,7 +71,7 @@ export class PieceContent {
 
   /** The printed layers of a piece, in inches from the corner of its finished size, clipped to its bleed. */
   async print(
-    { size, bleed, layers }: Pick<Piece, "size" | "bleed" | "layers">,
+    { size, bleed, layers }: Pick<PrintedPiece, "size" | "bleed" | "layers">,
     resources: Resources,
   ): Promise<string> {
     let content = `q\n${[-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed].map(n).join(" ")} re W n\n`;
@@ -125,7 +125,7 @@ export class PieceContent {
   }
 
   /** Strokes cut lines in their spot colors, in points of the page. @param place from the piece's inches to the page */
-  cuts(cuts: ReadonlyArray<Cut>, place: Matrix, resources: Resources): string {
+  cuts(cuts: ReadonlyArray<CutPath>, place: Matrix, resources: Resources): string {
     let content = "";
     for (const spot of Object.values(SPOTS)) {
       const rings = cuts.filter((cut) => cut.spot === spot).flatMap((cut) => cut.rings);
@@ -185,6 +185,6 @@ export async function placeDrawing(
   const { x, y, width, height } = drawing.viewBox;
   return {
     ref: await addDrawingForm(shared, drawing),
-    toUnit: after([1, 0, 0, -1, 0, 1], after(scaled(1 / width, 1 / height), [1, 0, 0, 1, -x, -y])),
+    toUnit: after([1, 0, 0, -1, 0, 1], after(scaleMatrix(1 / width, 1 / height), [1, 0, 0, 1, -x, -y])),
   };
 }

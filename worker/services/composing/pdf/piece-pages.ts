@@ -3,7 +3,7 @@ import { sizeText } from "#domain/ground/kernel/measure";
 import { after, moved } from "#domain/ground/files/svg/paths/matrix";
 import { POINTS_PER_INCH } from "#domain/ground/kernel/measure";
 import { pageBoxes, pdfBox, SLUG } from "#domain/prepress/composing/page-boxes";
-import { isCutOnly, type JobFacts, type Piece, type PrintJob } from "#domain/prepress/press/print-job";
+import { isCutOnly, type JobFacts, type PrintedPiece, type PrintJob } from "#domain/prepress/press/print-job";
 import { wholeNumber } from "#domain/ground/kernel/text";
 import { matrixOps } from "./operators.ts";
 import type { PdfFile } from "./pdf-file.ts";
@@ -29,7 +29,7 @@ export async function addPiecePages(content: PieceContent, { pieces, facts }: Pr
 
 async function addPiecePage(
   content: PieceContent,
-  piece: Piece,
+  piece: PrintedPiece,
   facts: JobFacts,
   { index, count }: { index: number; count: number },
 ): Promise<void> {

@@ -11,7 +11,7 @@ import {
   latinText,
   operators,
   outline,
-  pageOf,
+  openPage,
   printJob,
   writeJob,
   readPdf,
@@ -33,7 +33,7 @@ describe("a print file", () => {
     expect([x2 - x1, y2 - y1]).toEqual([expect.closeTo(3, 4), expect.closeTo(2, 4)]);
     const [a1 = 0, b1 = 0, a2 = 0, b2 = 0] = boxInches(bytes, "BleedBox");
     expect([x1 - a1, y1 - b1, a2 - x2, b2 - y2]).toEqual([1, 2, 3, 4].map(() => expect.closeTo(0.125, 4) as number));
-    const { view } = await pageOf(bytes);
+    const { view } = await openPage(bytes);
     expect((view[2] ?? 0) / 72).toBeGreaterThan(a2);
   });
 
@@ -88,7 +88,7 @@ describe("a print file", () => {
     const content = latinText(bytes);
     expect(content.match(/\/FontFile[23]? /g)).toHaveLength(2); // Latin, and its extension
     expect(content).not.toMatch(/Helvetica/);
-    const { items } = await (await pageOf(bytes)).getTextContent();
+    const { items } = await (await openPage(bytes)).getTextContent();
     expect(items.map((item) => ("str" in item ? item.str : "")).join("")).toContain("Dvořák Œuvre, ????");
     expect(latinText(await writeJob(printJob([]))).match(/\/FontFile[23]? /g)).toHaveLength(1);
     expect(bytes.length).toBeLessThan(120_000);
@@ -221,7 +221,7 @@ describe("a print file", () => {
   test("shows a character that its font lacks without the missing diacritics", async () => {
     const job = printJob([]);
     const bytes = await writeJob({ ...job, facts: { ...job.facts, product: "Nguyễn Ağaoğlu İpek Đặng" } });
-    const { items } = await (await pageOf(bytes)).getTextContent();
+    const { items } = await (await openPage(bytes)).getTextContent();
     expect(items.map((item) => ("str" in item ? item.str : "")).join("")).toMatch(/Nguy[ễêe]n Ağaoğlu İpek Đ[ặăạa]ng/);
   });
 });

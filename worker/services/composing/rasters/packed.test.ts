@@ -5,7 +5,7 @@ import UTIF from "utif2";
 import { describe, expect, test } from "vitest";
 import { readPngRows } from "#domain/ground/files/pixels/png-rows";
 import { inflateStream } from "#domain/ground/files/unpack";
-import { tiffOf } from "../../../../tests/fixtures/uploads/tiffs.ts";
+import { makeTiff } from "../../../../tests/fixtures/uploads/tiffs.ts";
 import { tiffVariants } from "../../../../tests/factories/tiff/tiff-variants.ts";
 import { realFile } from "../../../../tests/fixtures/real-files.ts";
 import { bytesSource, joined } from "#domain/ground/files/byte-source";
@@ -171,7 +171,7 @@ describe("a TIFF that holds a JPEG", () => {
   });
 
   test("that is invalid or lacks its tables is refused", async () => {
-    const nothing = await tiffOf(40, 30, { samples: 3, at: (x, y) => [x, y, 0], packed: "jpeg" });
+    const nothing = await makeTiff(40, 30, { samples: 3, at: (x, y) => [x, y, 0], packed: "jpeg" });
     await expect(printed(nothing)).rejects.toThrow(/is damaged/);
     const bytes = realFile("jpeg-strips.tif");
     const at = new TextDecoder("latin1").decode(bytes).lastIndexOf("\u00ff\u00d8\u00ff\u00db");

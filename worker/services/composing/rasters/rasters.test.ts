@@ -1,6 +1,6 @@
 import UTIF from "utif2";
 import { describe, expect, test } from "vitest";
-import { packBits, psdOf, tiffOf, type TiffForm } from "../../../../tests/fixtures/uploads/tiffs.ts";
+import { packBits, makePsd, makeTiff, type TiffForm } from "../../../../tests/fixtures/uploads/tiffs.ts";
 import { png } from "../../../../tests/fixtures/uploads/files.ts";
 import { bytesSource } from "#domain/ground/files/byte-source";
 import { openPsd } from "./psd.ts";
@@ -34,7 +34,7 @@ function unpacked(tiff: Awaited<ReturnType<typeof openTiff>>): Raster {
   return tiff;
 }
 const open = async (form: TiffForm) =>
-  unpacked(await openTiff(bytesSource(await tiffOf(WIDTH, HEIGHT, form)), 1, TIFF_CODECS));
+  unpacked(await openTiff(bytesSource(await makeTiff(WIDTH, HEIGHT, form)), 1, TIFF_CODECS));
 
 describe("a TIFF", () => {
   const FORMS: ReadonlyArray<readonly [string, TiffForm]> = [
@@ -49,7 +49,7 @@ describe("a TIFF", () => {
     ["with transparency", { samples: 4, at: RGBA, extra: 2, packed: "lzw" }],
   ];
   test.each(FORMS)("%s, gives every pixel, the same as an independent reader", async (_, form) => {
-    const bytes = await tiffOf(WIDTH, HEIGHT, form);
+    const bytes = await makeTiff(WIDTH, HEIGHT, form);
     const read = await pixels(unpacked(await openTiff(bytesSource(bytes), 1, TIFF_CODECS)));
     same(read, expected(form.at));
     // UTIF supports neither tiles beyond the image nor big-endian 16 bits.
@@ -148,7 +148,7 @@ describe("a TIFF", () => {
 
   test("that is cut off or damaged is refused", async () => {
     // The directory is at the end of the file, so the damage is in the image data.
-    const whole = await tiffOf(WIDTH, HEIGHT, { samples: 3, at: RGB, packed: "lzw" });
+    const whole = await makeTiff(WIDTH, HEIGHT, { samples: 3, at: RGB, packed: "lzw" });
     whole.fill(0xff, 200, 900);
     await expect(openTiff(bytesSource(whole), 1, TIFF_CODECS).then(unpacked).then(pixels)).rejects.toThrow(
       /damaged|ends in the middle/,
@@ -156,7 +156,7 @@ describe("a TIFF", () => {
     await expect(openTiff(bytesSource(whole.subarray(0, 60)), 1, TIFF_CODECS)).rejects.toThrow();
     await expect(openTiff(bytesSource(png(4, 4)), 1, TIFF_CODECS)).rejects.toThrow(/not a TIFF/);
     await expect(
-      openTiff(bytesSource(await tiffOf(WIDTH, HEIGHT, { samples: 3, at: RGB })), 2, TIFF_CODECS),
+      openTiff(bytesSource(await makeTiff(WIDTH, HEIGHT, { samples: 3, at: RGB })), 2, TIFF_CODECS),
     ).rejects.toThrow(/no page 2/);
   });
 });
@@ -166,15 +166,17 @@ describe("a Photoshop file", () => {
     ["uncompressed", false],
     ["run-length encoded", true],
   ])("that is %s gives every pixel and its opacity", async (_, packed) => {
-    same(await pixels(await openPsd(bytesSource(psdOf(WIDTH, HEIGHT, { at: RGB, packed })))), expected(RGB));
+    same(await pixels(await openPsd(bytesSource(makePsd(WIDTH, HEIGHT, { at: RGB, packed })))), expected(RGB));
     same(
-      await pixels(await openPsd(bytesSource(psdOf(WIDTH, HEIGHT, { channels: 4, at: RGBA, packed, hasAlpha: true })))),
+      await pixels(
+        await openPsd(bytesSource(makePsd(WIDTH, HEIGHT, { channels: 4, at: RGBA, packed, hasAlpha: true }))),
+      ),
       expected(RGBA),
     );
   });
 
   test("in CMYK has no ink where it stores 255", async () => {
-    const raster = await openPsd(bytesSource(psdOf(WIDTH, HEIGHT, { mode: 4, channels: 4, at: INKS, packed: true })));
+    const raster = await openPsd(bytesSource(makePsd(WIDTH, HEIGHT, { mode: 4, channels: 4, at: INKS, packed: true })));
     expect(raster.components).toBe(4);
     same(
       await pixels(raster),
@@ -187,16 +189,16 @@ describe("a Photoshop file", () => {
     async (packing) => {
       same(
         await pixels(
-          await openPsd(bytesSource(psdOf(WIDTH, HEIGHT, { channels: 4, at: RGBA, packing, hasAlpha: true }))),
+          await openPsd(bytesSource(makePsd(WIDTH, HEIGHT, { channels: 4, at: RGBA, packing, hasAlpha: true }))),
         ),
         expected(RGBA),
       );
-      const raster = await openPsd(bytesSource(psdOf(WIDTH, HEIGHT, { mode: 4, channels: 4, at: INKS, packing })));
+      const raster = await openPsd(bytesSource(makePsd(WIDTH, HEIGHT, { mode: 4, channels: 4, at: INKS, packing })));
       same(
         await pixels(raster),
         expected((x, y) => INKS(x, y).map((ink) => 255 - ink)),
       );
-      const whole = psdOf(WIDTH, HEIGHT, { at: RGB, packing });
+      const whole = makePsd(WIDTH, HEIGHT, { at: RGB, packing });
       await expect(openPsd(bytesSource(whole.subarray(0, whole.length - 200))).then(pixels)).rejects.toThrow(
         /is damaged|ends in the middle/,
       );
@@ -204,14 +206,14 @@ describe("a Photoshop file", () => {
   );
 
   test("in Lab stays Lab", async () => {
-    const raster = await openPsd(bytesSource(psdOf(WIDTH, HEIGHT, { mode: 9, at: RGB })));
+    const raster = await openPsd(bytesSource(makePsd(WIDTH, HEIGHT, { mode: 9, at: RGB })));
     expect([raster.isLab, raster.components]).toEqual([true, 3]);
     same(await pixels(raster), expected(RGB));
   });
 
   test("in multichannel mode, or cut off, is refused", async () => {
-    await expect(openPsd(bytesSource(psdOf(4, 4, { mode: 7, at: RGB })))).rejects.toThrow(/unsupported color mode/);
-    const whole = psdOf(WIDTH, HEIGHT, { at: RGB, packed: true });
+    await expect(openPsd(bytesSource(makePsd(4, 4, { mode: 7, at: RGB })))).rejects.toThrow(/unsupported color mode/);
+    const whole = makePsd(WIDTH, HEIGHT, { at: RGB, packed: true });
     await expect(openPsd(bytesSource(whole.subarray(0, whole.length - 50))).then(pixels)).rejects.toThrow(
       /ends in the middle/,
     );

@@ -74,13 +74,13 @@ export async function readPictureRequest(context: ServiceContext, token: string)
   };
 }
 
-export interface PictureForm extends ReceivedPhotoForm {
+export interface CustomerPictureForm extends ReceivedPhotoForm {
   /** The chosen file; undefined without one, and for one that is too large. */
   readonly bytes: Uint8Array | undefined;
 }
 
 /** Reads the form, with the picture up to the largest size that is stored. */
-export async function receivePictureForm(_context: ServiceContext, form: UploadForm): Promise<PictureForm> {
+export async function receivePictureForm(_context: ServiceContext, form: UploadForm): Promise<CustomerPictureForm> {
   let bytes: Uint8Array | undefined;
   const received = await receivePhotoForm(form, {
     name: "picture",
@@ -139,7 +139,7 @@ export async function sendPicture(
 }
 
 /** A picture: for everyone once it is published, before that for its customer and staff. */
-export async function readPicture(
+export async function readCustomerPicture(
   context: ServiceContext,
   id: string,
 ): Promise<{ file: StoredFile; isPublic: boolean } | undefined> {

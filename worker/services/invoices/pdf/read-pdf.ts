@@ -3,7 +3,7 @@ import { invoice } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { orders } from "../../orders/index.ts";
 import type { StoredFile } from "../../../adapters/file-store.ts";
-import { readDocument } from "../read-document.ts";
+import { readInvoiceDocument } from "../read-document.ts";
 import { invoicePdfKey } from "./pdf-key.ts";
 
 export interface InvoicePdf {
@@ -19,7 +19,7 @@ export async function readInvoicePdf(context: ServiceContext, orderId: string): 
   // The stored PDF is for everyone, so its sizes are in inches whatever unit the first reader uses.
   const order = await orders.findForUser({ ...context, measurement: "imperial" }, orderId);
   if (!order) return undefined;
-  const { document, invoiceRow } = await readDocument(context, order);
+  const { document, invoiceRow } = await readInvoiceDocument(context, order);
   const key = invoicePdfKey(orderId);
   const fileName = `${document.title.toLowerCase()}-${document.number}.pdf`;
   const storedPdf = await context.files.get(key);

@@ -32,7 +32,7 @@ async function renderSheet(stored: unknown): Promise<string | undefined> {
   return renderDocument(document, faces);
 }
 
-export const builder: KindService = {
+export const builderService: KindService = {
   ...DEFAULT_SERVICE,
   parseConfiguration,
   openPrintable: async (_context, { drawing }) => ok({ checker: undefined, drawing: await renderSheet(drawing) }),

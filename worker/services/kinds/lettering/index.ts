@@ -35,7 +35,7 @@ const parseConfiguration: ParseConfiguration = async (context, { product }, chan
   });
 };
 
-export const lettering: KindService = {
+export const letteringService: KindService = {
   ...DEFAULT_SERVICE,
   // Without a color it is cut from the first one in the list.
   complete: async (context, changes, previousDesign) =>

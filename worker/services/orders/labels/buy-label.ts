@@ -4,7 +4,7 @@ import { formatMoney, money } from "#domain/ground/kernel/money";
 import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { carrierName } from "#domain/shop/shipping/carriers";
-import type { LabelChoice, Quote } from "#domain/shop/shipping/label";
+import type { LabelChoice, ParcelRates } from "#domain/shop/shipping/label";
 import { CarrierFailure, type Label } from "../../../adapters/shipping/carrier.ts";
 import { batch, findConstraintName, guardChanges, type Statement } from "../../../db/client.ts";
 import { orderEvent, shipment } from "../../../db/schema/orders.ts";
@@ -42,7 +42,7 @@ export async function quoteLabel(
   context: ServiceContext,
   shipmentId: string,
   ounces: number,
-): Promise<Result<Quote, Refusal>> {
+): Promise<Result<ParcelRates, Refusal>> {
   if (!mayBuy(context)) return refuse(FORBIDDEN);
   const parcelOrder = await findParcelOrder(context, shipmentId);
   if (!parcelOrder) return notFound();

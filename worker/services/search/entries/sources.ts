@@ -104,7 +104,7 @@ const SCHEDULED = { post: "post", gallery: "gallery_item" } as const;
 export type Selection = { readonly ids: ReadonlyArray<number> } | { readonly limit: number; readonly offset: number };
 
 /** Reads the entries of a kind's public records. */
-export async function readEntries(
+export async function readPublicEntries(
   shop: D1Database,
   kind: SearchKind,
   selection: Selection,

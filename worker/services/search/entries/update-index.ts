@@ -1,5 +1,5 @@
 import { SEARCH_KIND_NAMES, type SearchKind } from "#domain/shop/search/kinds";
-import { fixedEntries, noteScheduled, readEntries } from "./sources.ts";
+import { fixedEntries, noteScheduled, readPublicEntries } from "./sources.ts";
 import { addWords, countWords, putEntries, removeEntries, replaceWords } from "./write-entries.ts";
 
 /** Records in one read while the index is rebuilt. */
@@ -58,7 +58,7 @@ interface Update {
 }
 
 async function updateKind({ shop, search, kind, ids, now }: Update): Promise<void> {
-  const entries = await readEntries(shop, kind, { ids }, now);
+  const entries = await readPublicEntries(shop, kind, { ids }, now);
   const entryIds = new Set(entries.map((entry) => entry.object_id));
   const removedIds = ids.filter((id) => !entryIds.has(id));
   await search.batch([
@@ -81,7 +81,7 @@ export async function rebuildIndex(shop: D1Database, search: D1Database, now: nu
     if (fixed.length > 0) await search.batch(putEntries(search, kind, fixed));
     countWords(fixed, uses);
     for (let offset = 0; ; offset += RECORDS_AT_ONCE) {
-      const entries = await readEntries(shop, kind, { limit: RECORDS_AT_ONCE, offset }, now);
+      const entries = await readPublicEntries(shop, kind, { limit: RECORDS_AT_ONCE, offset }, now);
       if (entries.length === 0) break;
       await search.batch(putEntries(search, kind, entries));
       countWords(entries, uses);

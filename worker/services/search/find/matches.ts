@@ -6,7 +6,7 @@ import {
   countTokens,
   findEntries,
   joined,
-  readEntries,
+  readRankedEntries,
   selectFacets,
   type FoundEntries,
   type RankedEntry,
@@ -72,7 +72,7 @@ export async function findMatches(search: D1Database, { words, filters, page }: 
   const cachedMatches = large.get(key);
   if (cachedMatches && cachedMatches.expires > now) {
     const row = await bestEntries(search, { words, filters: all }, window).first<Pick<FoundEntries, "entries">>();
-    return { ...cachedMatches, entries: row ? readEntries(row) : [] };
+    return { ...cachedMatches, entries: row ? readRankedEntries(row) : [] };
   }
 
   const countsWithout = (chosenTokens: ReadonlyArray<string>, otherTokens: ReadonlyArray<string>) =>
@@ -90,5 +90,5 @@ export async function findMatches(search: D1Database, { words, filters, page }: 
     chosenTokens.length === 0 ? counts : countTokens(facets.shift()?.results[0]?.facets ?? "[]");
   const numbers = { total: row.total, byCategory: next(filters.category), byMaterial: next(filters.material) };
   if (row.total > MAX_RANKED) keep(key, numbers, now);
-  return { ...numbers, entries: readEntries(row) };
+  return { ...numbers, entries: readRankedEntries(row) };
 }

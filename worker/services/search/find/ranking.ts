@@ -110,7 +110,7 @@ export const findEntries = (search: D1Database, expression: Expression, window: 
 export const bestEntries = (search: D1Database, expression: Expression, window: Window): D1PreparedStatement =>
   select(search, ENTRIES, expression, window);
 
-export const readEntries = ({ entries }: Pick<FoundEntries, "entries">): Array<RankedEntry> =>
+export const readRankedEntries = ({ entries }: Pick<FoundEntries, "entries">): Array<RankedEntry> =>
   (JSON.parse(entries) as Array<[SearchKind, number]>).map(([kind, object_id]) => ({ kind, object_id }));
 
 export const countMatches = (search: D1Database, expression: string): D1PreparedStatement =>

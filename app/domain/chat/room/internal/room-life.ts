@@ -1,6 +1,6 @@
 import { ARCHIVE_MS, IDLE_CLOSE_MS, PURGE_MS, UNREAD_CLOSE_MS } from "#domain/chat/limits";
 import { SHOP, type RoomState } from "#domain/chat/room/room-state";
-import { named, wait, watchHours, type Step } from "#domain/chat/room/internal/room-step";
+import { named, wait, watchHours, type RoomStep } from "#domain/chat/room/internal/room-step";
 import type { Author } from "#domain/chat/room/rows";
 
 /** Whether anything was ever asked or said. Without it, the visitor only looked at the shop. */
@@ -15,7 +15,7 @@ export const mayReopen = ({ closedBy, resolved }: RoomState, by: Author): boolea
 
 /** Staff may end a chat without resolving it: it stays in their list, and their next message reopens it. */
 export function close(
-  step: Step,
+  step: RoomStep,
   by: Author,
   { cid, resolve: isDone = true }: { cid?: string | undefined; resolve?: boolean | undefined },
 ): void {
@@ -32,7 +32,7 @@ export function close(
 }
 
 /** Ends a chat after long inactivity without its shopper. An unanswered question stays for staff as a left message. */
-export function closeWhenIdle(step: Step): void {
+export function closeWhenIdle(step: RoomStep): void {
   const { state, context } = step;
   if (state.closedAt || !hasStarted(state) || isShopperPresent(state)) return;
   const due = state.lastAt + (state.read.customer < state.staffSeq ? UNREAD_CLOSE_MS : IDLE_CLOSE_MS);
@@ -51,7 +51,7 @@ interface Closing {
   readonly cid?: string | undefined;
 }
 
-function end(step: Step, { closedBy, author, message, cid }: Closing): void {
+function end(step: RoomStep, { closedBy, author, message, cid }: Closing): void {
   const { now } = step.context;
   step.set({ closedAt: now, closedBy, requestedAt: 0, waitedMs: 0 });
   for (const kind of ["wait", "hours", "idle"] as const) step.emit({ do: "timer", kind, due: null });
@@ -62,7 +62,7 @@ function end(step: Step, { closedBy, author, message, cid }: Closing): void {
   step.emit({ do: "send-room" });
 }
 
-export function reopen(step: Step, by: Author): void {
+export function reopen(step: RoomStep, by: Author): void {
   const author = named(step, by);
   step.set({ closedAt: 0, closedBy: "", resolved: false, archivedAt: 0 });
   step.event(author, "chat-reopened", `${author.name || "The visitor"} reopened this chat.`);
@@ -76,14 +76,14 @@ export function reopen(step: Step, by: Author): void {
   step.emit({ do: "send-room" });
 }
 
-function resolve(step: Step, by: Author, cid: string | undefined): void {
+function resolve(step: RoomStep, by: Author, cid: string | undefined): void {
   step.set({ resolved: true });
   step.event(by, "chat-resolved", `${by.name} marked this chat as resolved.`, { cid, visible: "staff" });
   step.emit({ do: "send-room" });
 }
 
 /** The transcript is stored. From now on the room counts the days until it is emptied. */
-export function archived(step: Step, transcriptKey: string): void {
+export function archived(step: RoomStep, transcriptKey: string): void {
   if (!step.state.closedAt) return;
   step.set({ archivedAt: step.context.now, transcriptKey });
   step.emit({ do: "timer", kind: "archive", due: null });

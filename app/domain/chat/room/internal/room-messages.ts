@@ -2,7 +2,7 @@ import { EDIT_WINDOW_MS, UNREAD_MAIL_MS } from "#domain/chat/limits";
 import type { OrderCard } from "#domain/chat/staff/order-card";
 import { mayReopen, reopen, isShopperPresent } from "#domain/chat/room/internal/room-life";
 import { assign } from "#domain/chat/room/internal/room-owner";
-import { named, type Step } from "#domain/chat/room/internal/room-step";
+import { named, type RoomStep } from "#domain/chat/room/internal/room-step";
 import {
   isNote,
   editedNote,
@@ -15,7 +15,7 @@ import {
 
 /** A message. The first representative who writes takes the chat. */
 export function sendMessage(
-  step: Step,
+  step: RoomStep,
   by: Author,
   { message, cid }: { message: string; cid?: string | undefined },
 ): void {
@@ -24,7 +24,7 @@ export function sendMessage(
 
 /** A message with a card that the worker made. */
 export function sendCard(
-  step: Step,
+  step: RoomStep,
   by: Author,
   { card, message, cid }: { card: OrderCard; message: string; cid?: string | undefined },
 ): void {
@@ -32,12 +32,16 @@ export function sendCard(
   appendMessage(step, by, { kind: "line", body: { message, edited: false, removed: false, order_input: card } }, cid);
 }
 
-export function sendFile(step: Step, by: Author, { file, cid }: { file: FileBody; cid?: string | undefined }): void {
+export function sendFile(
+  step: RoomStep,
+  by: Author,
+  { file, cid }: { file: FileBody; cid?: string | undefined },
+): void {
   appendMessage(step, by, { kind: "file", body: file }, cid);
 }
 
 function appendMessage(
-  step: Step,
+  step: RoomStep,
   by: Author,
   content: { kind: "line"; body: MessageBody } | { kind: "file"; body: FileBody },
   cid: string | undefined,
@@ -60,7 +64,7 @@ function appendMessage(
 }
 
 /** `message` null removes. The event that follows informs readers who were away; its row keeps the log without gaps. */
-export function editMessage(step: Step, by: Author, seq: number, message: string | null): void {
+export function editMessage(step: RoomStep, by: Author, seq: number, message: string | null): void {
   const row = step.context.bySeq(seq);
   // To a shopper, notes do not exist.
   if (by.side === "staff" && row && isNote(row)) return editNote(step, by, row, message);
@@ -84,7 +88,7 @@ export function editMessage(step: Step, by: Author, seq: number, message: string
 }
 
 /** Only its author may edit a note. */
-function editNote(step: Step, by: Author, row: NoteRow, message: string | null): void {
+function editNote(step: RoomStep, by: Author, row: NoteRow, message: string | null): void {
   if (row.author.id !== by.id) return step.reject("not-allowed", "Only the author can edit this note.");
   if (row.body.event_data["removed"] === true) return step.reject("not-allowed", "This note was removed.");
   step.emit({ do: "edit", seq: row.seq, body: editedNote(row.body, message) });
@@ -99,7 +103,7 @@ interface EditEvent {
   readonly visible: Row["visible"];
 }
 
-function appendEditEvent(step: Step, { by, seq, message, visible }: EditEvent): void {
+function appendEditEvent(step: RoomStep, { by, seq, message, visible }: EditEvent): void {
   const data = message === null ? { seq, removed: true } : { seq, message };
   step.event(by, message === null ? "chat-removed" : "chat-edited", "", { data, visible });
 }

@@ -1,11 +1,11 @@
 import type { Rejection } from "#domain/ground/sync/envelope";
 import type { RoomState } from "#domain/chat/room/room-state";
-import { wait, watchHours, type Step } from "#domain/chat/room/internal/room-step";
+import { wait, watchHours, type RoomStep } from "#domain/chat/room/internal/room-step";
 import type { Author } from "#domain/chat/room/rows";
 
 /** Takes, transfers or releases the room. A request based on an outdated owner is rejected and changes nothing. */
 export function setOwner(
-  step: Step,
+  step: RoomStep,
   by: Author,
   { owner, expect_rev }: { owner: string | null; expect_rev?: number | undefined },
 ): void {
@@ -18,14 +18,14 @@ export function setOwner(
 
 /** Transfers the room to a representative for whom the worker vouches, whether they were ever in this room or not. */
 export function handOver(
-  step: Step,
+  step: RoomStep,
   by: Author,
   { assign: owner, expect_rev }: { assign: Author; expect_rev?: number | undefined },
 ): void {
   if (mayChange(step, by, expect_rev)) assign(step, by, owner);
 }
 
-function mayChange(step: Step, by: Author, expect_rev: number | undefined): boolean {
+function mayChange(step: RoomStep, by: Author, expect_rev: number | undefined): boolean {
   const { state } = step;
   const refuse = (code: Rejection["code"], message: string) => {
     step.reject(code, message);
@@ -52,7 +52,7 @@ function staffById(state: RoomState, id: string): Author | undefined {
   return person?.side === "staff" ? { id, name: person.name, side: "staff" } : undefined;
 }
 
-export function assign(step: Step, by: Author, owner: Author | null): void {
+export function assign(step: RoomStep, by: Author, owner: Author | null): void {
   const previousOwner = step.state.owner;
   if (previousOwner?.id === owner?.id) return;
   step.set({

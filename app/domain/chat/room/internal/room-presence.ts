@@ -1,17 +1,17 @@
 import { FORGET_MS, IDLE_CLOSE_MS, LEAVE_GRACE_MS, UNREAD_MAIL_MS } from "#domain/chat/limits";
 import { closeWhenIdle, hasStarted, isShopperPresent } from "#domain/chat/room/internal/room-life";
 import { SHOP, type Person, type RoomState, type TimerKind } from "#domain/chat/room/room-state";
-import { named, suspendWait, wait, watchHours, type Step } from "#domain/chat/room/internal/room-step";
+import { named, suspendWait, wait, watchHours, type RoomStep } from "#domain/chat/room/internal/room-step";
 import type { Author } from "#domain/chat/room/rows";
 
 const NOBODY: Person = { name: "", side: "customer", here: false, leftTold: false };
 
-function setPerson(step: Step, { id, name, side }: Author, change: Partial<Person>): void {
+function setPerson(step: RoomStep, { id, name, side }: Author, change: Partial<Person>): void {
   const previousPerson = step.state.people[id] ?? NOBODY;
   step.set({ people: { ...step.state.people, [id]: { ...previousPerson, name, side, ...change } } });
 }
 
-export function join(step: Step, by: Author): void {
+export function join(step: RoomStep, by: Author): void {
   const author = named(step, by);
   const previousPerson = step.state.people[by.id] ?? NOBODY;
   const isChanged = !previousPerson.here || previousPerson.name !== author.name;
@@ -26,7 +26,7 @@ export function join(step: Step, by: Author): void {
   if (isChanged) step.emit({ do: "send-room" });
 }
 
-export function leave(step: Step, by: Author): void {
+export function leave(step: RoomStep, by: Author): void {
   if (!step.state.people[by.id]?.here) return;
   const { now } = step.context;
   setPerson(step, named(step, by), { here: false });
@@ -48,7 +48,7 @@ export function leave(step: Step, by: Author): void {
 const hasUnread = ({ staffSeq, read, mailedSeq }: RoomState): boolean => staffSeq > Math.max(read.customer, mailedSeq);
 
 /** A timer of the room is due. Each case checks the state again: a timer that fires twice, or late, changes nothing. */
-export function fireTimer(step: Step, timer: TimerKind): void {
+export function fireTimer(step: RoomStep, timer: TimerKind): void {
   switch (timer) {
     case "wait":
       return waitIsOver(step);
@@ -71,27 +71,27 @@ export function fireTimer(step: Step, timer: TimerKind): void {
   }
 }
 
-function waitIsOver(step: Step): void {
+function waitIsOver(step: RoomStep): void {
   const { closedAt, owner, offline, requestedAt } = step.state;
   if (closedAt || owner || offline || !requestedAt) return;
   step.event(SHOP, "wait-timeout", "We are currently working with other customers or away from our desk.");
   step.emit({ do: "send-room" });
 }
 
-function hoursTurn(step: Step): void {
+function hoursTurn(step: RoomStep): void {
   if (step.state.closedAt || step.state.owner) return;
   hoursChanged(step);
   watchHours(step);
 }
 
-function mailUnread(step: Step): void {
+function mailUnread(step: RoomStep): void {
   const { state } = step;
   if (isShopperPresent(state) || !hasUnread(state)) return;
   step.notify({ kind: "answer-unread", since_seq: Math.max(state.read.customer, state.mailedSeq) });
   step.set({ mailedSeq: state.staffSeq });
 }
 
-function appendLeft(step: Step, id: string): void {
+function appendLeft(step: RoomStep, id: string): void {
   const person = step.state.people[id];
   if (step.state.closedAt || !person || person.here || person.leftTold) return;
   // A shopper who signed in meanwhile is present under another id and has not left.
@@ -105,7 +105,7 @@ function appendLeft(step: Step, id: string): void {
   step.emit({ do: "send-room" });
 }
 
-function hoursChanged(step: Step): void {
+function hoursChanged(step: RoomStep): void {
   const { state, context } = step;
   if (context.hours.open && state.offline) wait(step);
   if (!context.hours.open) {

@@ -1,10 +1,10 @@
 import { RATING_WINDOW_MS } from "#domain/chat/limits";
-import { named, type Step } from "#domain/chat/room/internal/room-step";
+import { named, type RoomStep } from "#domain/chat/room/internal/room-step";
 import type { Author } from "#domain/chat/room/rows";
 
 /** The shopper's rating, given once the chat has ended. It can be changed for a day. */
-export function rate(
-  step: Step,
+export function applyRating(
+  step: RoomStep,
   by: Author,
   { score, comment, cid }: { score: number; comment: string; cid?: string | undefined },
 ): void {

@@ -4,7 +4,7 @@ import type { Effect, RoomState, StepContext } from "#domain/chat/room/room-stat
 import type { Author, EventBody, FileBody, MessageBody, Row } from "#domain/chat/room/rows";
 
 /** Collects the changes of one step, so that the rules read in the order in which they happen. */
-export class Step {
+export class RoomStep {
   state: RoomState;
   readonly context: StepContext;
   readonly effects: Array<Effect> = [];
@@ -70,11 +70,11 @@ export class Step {
 }
 
 /** A shopper without a representative is told when the shop opens or closes. */
-export const watchHours = (step: Step): void =>
+export const watchHours = (step: RoomStep): void =>
   step.emit({ do: "timer", kind: "hours", due: step.context.hours.nextChange ?? null });
 
 /** The wait for a representative begins, or continues where it was when the shop closed. */
-export function wait(step: Step): void {
+export function wait(step: RoomStep): void {
   const requestedAt = step.context.now - step.state.waitedMs;
   step.set({ requestedAt, waitedMs: 0, offline: false });
   // A wait that was over before the shop closed is not reported as over again.
@@ -83,12 +83,12 @@ export function wait(step: Step): void {
 }
 
 /** The shop is closed, so the wait is suspended until it opens. The time waited so far counts then. */
-export function suspendWait(step: Step): void {
+export function suspendWait(step: RoomStep): void {
   const { requestedAt, waitedMs } = step.state;
   step.set({ offline: true, requestedAt: 0, waitedMs: requestedAt === 0 ? waitedMs : step.context.now - requestedAt });
   step.emit({ do: "timer", kind: "wait", due: null });
 }
 
 /** A shopper appears under the name given in the chat. */
-export const named = (step: Step, by: Author): Author =>
+export const named = (step: RoomStep, by: Author): Author =>
   by.side === "customer" && step.state.customerName ? { ...by, name: step.state.customerName } : by;

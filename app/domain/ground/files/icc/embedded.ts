@@ -2,7 +2,7 @@ import type { FileBytes } from "#domain/ground/files/file-bytes";
 import { jpegSegments, pngHeadChunks, riffChunks } from "#domain/ground/files/chunks";
 import { readIsoPicture } from "#domain/ground/files/facts/internal/iso-media";
 import type { FileType } from "#domain/ground/files/file-types";
-import { inflate } from "#domain/ground/files/icc/inflate";
+import { inflateSync } from "#domain/ground/files/icc/inflate";
 import { MAX_PROFILE_BYTES } from "#domain/ground/files/icc/press-profile";
 import type { EmbeddedColour } from "#domain/ground/files/icc/profile";
 import { joinBytes } from "#domain/ground/files/bytes";
@@ -27,7 +27,8 @@ function pngColour(file: FileBytes): EmbeddedColour | undefined {
       hasProfile = true;
       const body = file.slice(start, start + length);
       const end = body?.indexOf(0) ?? -1;
-      color = body && end > 0 && end < 80 ? asProfile(inflate(body.subarray(end + 2), MAX_PROFILE_BYTES)) : undefined;
+      color =
+        body && end > 0 && end < 80 ? asProfile(inflateSync(body.subarray(end + 2), MAX_PROFILE_BYTES)) : undefined;
     }
   }
   return color;

@@ -14,7 +14,7 @@ const MAX_SILENT = 128 * 1024;
  * @param most maximum length; decompression stops there
  * @returns undefined for invalid, truncated or longer data
  */
-export function inflate(bytes: Uint8Array, most: number): Uint8Array | undefined {
+export function inflateSync(bytes: Uint8Array, most: number): Uint8Array | undefined {
   if (bytes.length <= HEAD_BYTES || ((bytes[0] ?? 0) & 15) !== DEFLATE) return undefined;
   const parts: Array<Uint8Array> = [];
   let [length, spoken] = [0, HEAD_BYTES];

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { fileSize } from "#domain/ground/kernel/text";
 import { MAX_PROFILE_BYTES, profileFault } from "#domain/ground/files/icc/press-profile";
-import { Profile } from "#domain/ground/files/icc/profile";
+import { IccProfile } from "#domain/ground/files/icc/profile";
 
 /** What a press's profile says about itself. */
 export interface OutputProfile {
@@ -41,7 +41,7 @@ const text = (bytes: Uint8Array, at: number): string => String.fromCharCode(...b
 export function readOutputProfile(bytes: Uint8Array): Result<OutputProfile, string> {
   if (bytes.length > MAX_PROFILE_BYTES)
     return err(`This profile has ${fileSize(bytes.length)}. The limit is ${fileSize(MAX_PROFILE_BYTES)}.`);
-  const profile = Profile.read(bytes);
+  const profile = IccProfile.read(bytes);
   if (!profile) return err("This isn't a color profile. Choose the .icc or .icm file of your press.");
   const declared = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
   if (declared > bytes.length)
@@ -66,7 +66,7 @@ export function readOutputProfile(bytes: Uint8Array): Result<OutputProfile, stri
 const spaceFault = (bytes: Uint8Array): string | undefined =>
   ["Lab ", "XYZ "].includes(text(bytes, 20)) ? undefined : "does not convert to Lab or XYZ";
 
-function tableFault(profile: Profile): string | undefined {
+function tableFault(profile: IccProfile): string | undefined {
   for (const { tag, channels } of TABLES) {
     const data = profile.tag(tag);
     if (!data) return `has no usable table ${tag}`;

@@ -65,7 +65,7 @@ const MAX_TAGS = 100;
 const HEADER = 128;
 
 /** Reads a profile's tags by name (ICC.1, 7.3). Never throws: tags outside the profile are ignored. */
-export class Profile {
+export class IccProfile {
   readonly #bytes: Uint8Array;
   readonly #tags = new Map<string, Uint8Array>();
 
@@ -81,8 +81,8 @@ export class Profile {
   }
 
   /** Returns undefined for anything but a profile. */
-  static read(bytes: Uint8Array): Profile | undefined {
-    return bytes.length > HEADER + 4 && text(bytes, 36, 4) === "acsp" ? new Profile(bytes) : undefined;
+  static read(bytes: Uint8Array): IccProfile | undefined {
+    return bytes.length > HEADER + 4 && text(bytes, 36, 4) === "acsp" ? new IccProfile(bytes) : undefined;
   }
 
   /** The data of a tag, such as "A2B0". */
@@ -183,7 +183,7 @@ export const codedPrimaries = (code: number): Primaries | undefined => SPACES[CO
 const SAME_CURVE = 10 / 255;
 
 /** Whether a profile's three curves are that of sRGB (IEC 61966-2-1). Its name may say so of linear light too. */
-const hasSrgbCurves = (profile: Profile): boolean =>
+const hasSrgbCurves = (profile: IccProfile): boolean =>
   (["r", "g", "b"] as const).every((channel) => {
     const curve = profile.curve(channel);
     return [0.05, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95].every(
@@ -201,7 +201,7 @@ export function describeColour(embedded: EmbeddedColour): ColorProfile | undefin
     const coded = SPACES[CODED[embedded.primaries] ?? -1];
     return coded && { name: coded.name, space: "rgb", isSrgb: coded.name === "sRGB", isMatrix: true };
   }
-  const profile = Profile.read(embedded.icc);
+  const profile = IccProfile.read(embedded.icc);
   if (!profile) return undefined;
   const { primaries } = profile;
   const spaceName = primaries && SPACES.find((colorSpace) => same(colorSpace.primaries, primaries))?.name;

@@ -3,7 +3,7 @@ import {
   fromLight,
   codedPrimaries,
   describeColour,
-  Profile,
+  IccProfile,
   type EmbeddedColour,
   type Primaries,
 } from "#domain/ground/files/icc/profile";
@@ -47,7 +47,7 @@ export function toSrgb(embedded: EmbeddedColour | undefined): Convert | undefine
     const primaries = codedPrimaries(embedded.primaries);
     return primaries && converter(primaries, [toLight, toLight, toLight]);
   }
-  const profile = Profile.read(embedded.icc);
+  const profile = IccProfile.read(embedded.icc);
   const primaries = profile?.primaries;
   const [red, green, blue] = (["r", "g", "b"] as const).map((channel) => profile?.curve(channel));
   return primaries && red && green && blue ? converter(primaries, [red, green, blue]) : undefined;

@@ -1,7 +1,7 @@
 import type { Box } from "#domain/ground/kernel/geometry";
 
 /** Bounds and number of the pixels at which something occurs. */
-export interface Spot {
+export interface PixelSpot {
   count: number;
   left: number;
   top: number;
@@ -9,9 +9,9 @@ export interface Spot {
   bottom: number;
 }
 
-export const spot = (): Spot => ({ count: 0, left: Infinity, top: Infinity, right: -1, bottom: -1 });
+export const spot = (): PixelSpot => ({ count: 0, left: Infinity, top: Infinity, right: -1, bottom: -1 });
 
-export function note(into: Spot, x: number, y: number): void {
+export function note(into: PixelSpot, x: number, y: number): void {
   into.count += 1;
   if (x < into.left) into.left = x;
   if (x > into.right) into.right = x;
@@ -21,7 +21,7 @@ export function note(into: Spot, x: number, y: number): void {
 
 /** Returns the bounds as shares of the picture, 0 to 1, or undefined if nothing occurred. */
 export const measureSpotBox = (
-  { left, top, right, bottom }: Spot,
+  { left, top, right, bottom }: PixelSpot,
   { width, height }: { readonly width: number; readonly height: number },
 ): Box | undefined =>
   right < 0

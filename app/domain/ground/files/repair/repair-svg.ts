@@ -1,5 +1,5 @@
 import { Entities, EntityError } from "#domain/ground/files/repair/internal/entities";
-import { Namespaces, SVG_NAMESPACE, type Scope } from "#domain/ground/files/repair/internal/namespaces";
+import { Namespaces, SVG_NAMESPACE, type NamespaceScope } from "#domain/ground/files/repair/internal/namespaces";
 import { repairTag, type RepairedTag } from "#domain/ground/files/repair/internal/repair-tag";
 import { REPAIRS } from "#domain/ground/files/repair/repairs";
 import { withoutViewer } from "#domain/ground/files/repair/internal/viewer-settings";
@@ -28,7 +28,7 @@ interface Frame {
   /** As it is written in the source. */
   readonly name: string;
   readonly closing: string;
-  readonly scope: Scope;
+  readonly scope: NamespaceScope;
   readonly isSkipped: boolean;
   /** Of a `switch`: one of its alternatives is drawn, and embedded HTML was removed. */
   readonly alternatives?: { isChosen: boolean; lost: string | undefined };
@@ -153,7 +153,7 @@ class Rewriter {
     } else this.#write(tag, around);
   }
 
-  #skip({ name, isEmpty }: XmlOpenTag, scope: Scope): void {
+  #skip({ name, isEmpty }: XmlOpenTag, scope: NamespaceScope): void {
     if (!isEmpty) this.#frames.push({ name, closing: "", scope, isSkipped: true });
   }
 

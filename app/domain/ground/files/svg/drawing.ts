@@ -1,5 +1,5 @@
 import { readClips } from "#domain/ground/files/svg/internal/clip";
-import { SvgDocument, type Scope } from "#domain/ground/files/svg/internal/document";
+import { SvgDocument, type InheritedScope } from "#domain/ground/files/svg/internal/document";
 import { isPainted } from "#domain/ground/files/svg/internal/elements";
 import { after, IDENTITY, moved, type Matrix } from "#domain/ground/files/svg/paths/matrix";
 import type { Drawing, DrawingNode } from "#domain/ground/files/svg/nodes";
@@ -7,7 +7,7 @@ import { paintShape, readOpacity } from "#domain/ground/files/svg/painting/inter
 import { transformPath } from "#domain/ground/files/svg/paths/path-data";
 import { boxPath, shapeSteps } from "#domain/ground/files/svg/paths/internal/shapes";
 import type { Properties } from "#domain/ground/files/svg/painting/internal/style";
-import { fitViewBox, readLength, readTransform, readViewBox } from "#domain/ground/files/svg/internal/units";
+import { fitViewBox, readUserUnits, readTransform, readViewBox } from "#domain/ground/files/svg/internal/units";
 import { Unsupported } from "#domain/ground/files/svg/internal/unsupported";
 import { readXml, type XmlElement } from "#domain/ground/files/svg/internal/xml";
 import type { Box } from "#domain/ground/kernel/geometry";
@@ -47,10 +47,10 @@ interface RootPlace {
 /** A root with another ratio than its viewBox shows it as `preserveAspectRatio` says, with space around or cut off. */
 export function rootPlace({ attributes: { width, height, viewBox, preserveAspectRatio } }: XmlElement): RootPlace {
   // Percentages refer to the image, which takes the ratio of the viewBox.
-  const [wide, high] = [readLength(width, NaN), readLength(height, NaN)];
+  const [wide, high] = [readUserUnits(width, NaN), readUserUnits(height, NaN)];
   const box = readViewBox(viewBox);
   if (!box) {
-    const whole = { x: 0, y: 0, width: readLength(width, 300) ?? 300, height: readLength(height, 150) ?? 150 };
+    const whole = { x: 0, y: 0, width: readUserUnits(width, 300) ?? 300, height: readUserUnits(height, 150) ?? 150 };
     return { viewBox: whole, viewport: whole, matrix: IDENTITY };
   }
   const isSized = wide !== undefined && high !== undefined && wide > 0 && high > 0;
@@ -61,14 +61,17 @@ export function rootPlace({ attributes: { width, height, viewBox, preserveAspect
 }
 
 /** The scope within a nested `svg` element or a symbol, and its box in the outer units; undefined if nothing shows. */
-export function nestedPlace(element: XmlElement, scope: Scope): (Scope & { readonly clip: Box }) | undefined {
+export function nestedPlace(
+  element: XmlElement,
+  scope: InheritedScope,
+): (InheritedScope & { readonly clip: Box }) | undefined {
   const { x, y, width, height, viewBox, preserveAspectRatio } = element.attributes;
   const { matrix, viewport: outer } = scope;
   const clip = {
-    x: readLength(x, outer.width) ?? 0,
-    y: readLength(y, outer.height) ?? 0,
-    width: readLength(width, outer.width) ?? outer.width,
-    height: readLength(height, outer.height) ?? outer.height,
+    x: readUserUnits(x, outer.width) ?? 0,
+    y: readUserUnits(y, outer.height) ?? 0,
+    width: readUserUnits(width, outer.width) ?? outer.width,
+    height: readUserUnits(height, outer.height) ?? outer.height,
   };
   if (!(clip.width > 0 && clip.height > 0)) return undefined;
   const box = readViewBox(viewBox);
@@ -114,11 +117,11 @@ class Reader {
     return { viewBox, nodes: this.#grouped(this.#root, scope, this.#children(this.#root, scope)) };
   }
 
-  #children(element: XmlElement, scope: Scope): ReadonlyArray<DrawingNode> {
+  #children(element: XmlElement, scope: InheritedScope): ReadonlyArray<DrawingNode> {
     return element.children.flatMap((child) => this.#draw(child, scope));
   }
 
-  #draw(element: XmlElement, parent: Scope): ReadonlyArray<DrawingNode> {
+  #draw(element: XmlElement, parent: InheritedScope): ReadonlyArray<DrawingNode> {
     if (!isPainted(element)) return [];
     this.#document.visit(1);
     const properties = this.#document.resolveProperties(element, parent.properties);
@@ -130,7 +133,7 @@ class Reader {
     return this.#grouped(element, scope, this.#content(element, scope));
   }
 
-  #content(element: XmlElement, scope: Scope): ReadonlyArray<DrawingNode> {
+  #content(element: XmlElement, scope: InheritedScope): ReadonlyArray<DrawingNode> {
     switch (element.name) {
       case "g":
       case "a":
@@ -144,7 +147,7 @@ class Reader {
     }
   }
 
-  #shape(element: XmlElement, scope: Scope): ReadonlyArray<DrawingNode> {
+  #shape(element: XmlElement, scope: InheritedScope): ReadonlyArray<DrawingNode> {
     const steps = shapeSteps(element, scope.viewport);
     if (!steps) throw new Unsupported(UNSUPPORTED_ELEMENTS.get(element.name) ?? `the element “${element.name}”`);
     const { visibility } = scope.properties;
@@ -154,14 +157,14 @@ class Reader {
   }
 
   /** A `use` element: its target, drawn at x and y. */
-  #used(element: XmlElement, scope: Scope): ReadonlyArray<DrawingNode> {
+  #used(element: XmlElement, scope: InheritedScope): ReadonlyArray<DrawingNode> {
     const target = this.#document.hrefTarget(element);
     if (!target) return [];
     if (scope.uses >= MAX_USES) throw new Unsupported("parts that refer to themselves");
     const { x, y, width, height } = element.attributes;
     // They replace those of a symbol or a nested drawing (SVG 2, 5.6.2).
     const size = { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
-    const offset = moved(readLength(x, scope.viewport.width) ?? 0, readLength(y, scope.viewport.height) ?? 0);
+    const offset = moved(readUserUnits(x, scope.viewport.width) ?? 0, readUserUnits(y, scope.viewport.height) ?? 0);
     const inner = { ...scope, matrix: after(scope.matrix, offset), uses: scope.uses + 1 };
     if (target.name !== "symbol")
       return this.#draw(
@@ -173,7 +176,7 @@ class Reader {
   }
 
   /** A nested `svg` element or a symbol: a new viewport that clips its content. */
-  #nested(element: XmlElement, scope: Scope): ReadonlyArray<DrawingNode> {
+  #nested(element: XmlElement, scope: InheritedScope): ReadonlyArray<DrawingNode> {
     const place = nestedPlace(element, scope);
     if (!place) return [];
     const children = this.#children(element, place);
@@ -182,7 +185,11 @@ class Reader {
   }
 
   /** Wraps the nodes of an element in a group if the element has an opacity or a clip. */
-  #grouped(element: XmlElement, scope: Scope, children: ReadonlyArray<DrawingNode>): ReadonlyArray<DrawingNode> {
+  #grouped(
+    element: XmlElement,
+    scope: InheritedScope,
+    children: ReadonlyArray<DrawingNode>,
+  ): ReadonlyArray<DrawingNode> {
     const opacity = readOpacity(scope.properties["opacity"]);
     const clips = readClips(this.#document, element, scope, children);
     if (children.length === 0 || opacity === 0) return [];

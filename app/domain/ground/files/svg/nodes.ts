@@ -1,7 +1,7 @@
 import type { Rgb } from "#domain/ground/files/svg/painting/color";
 import type { Gradient } from "#domain/ground/files/svg/painting/gradient";
 import type { Matrix } from "#domain/ground/files/svg/paths/matrix";
-import type { Step } from "#domain/ground/files/svg/paths/path-data";
+import type { PathSegment } from "#domain/ground/files/svg/paths/path-data";
 import type { Box } from "#domain/ground/kernel/geometry";
 
 export type Paint =
@@ -25,7 +25,7 @@ export interface Stroke {
 /** A painted path in its own units. */
 export interface ShapeNode {
   readonly kind: "shape";
-  readonly steps: ReadonlyArray<Step>;
+  readonly steps: ReadonlyArray<PathSegment>;
   /** From the path's units to the drawing's. */
   readonly matrix: Matrix;
   readonly evenOdd: boolean;
@@ -36,7 +36,7 @@ export interface ShapeNode {
 
 /** A clip path in the drawing's units. */
 export interface Clip {
-  readonly steps: ReadonlyArray<Step>;
+  readonly steps: ReadonlyArray<PathSegment>;
   readonly evenOdd: boolean;
 }
 

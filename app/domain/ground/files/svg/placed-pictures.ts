@@ -2,11 +2,11 @@ import { FileBytes } from "#domain/ground/files/file-bytes";
 import type { FileFacts } from "#domain/ground/files/facts/facts";
 import { readFacts } from "#domain/ground/files/facts/read-facts";
 import { sniff } from "#domain/ground/files/sniff";
-import { SvgDocument, type Scope } from "#domain/ground/files/svg/internal/document";
+import { SvgDocument, type InheritedScope } from "#domain/ground/files/svg/internal/document";
 import { nestedPlace, rootPlace } from "#domain/ground/files/svg/drawing";
 import { isPainted } from "#domain/ground/files/svg/internal/elements";
 import { after, moved } from "#domain/ground/files/svg/paths/matrix";
-import { readLength, readTransform } from "#domain/ground/files/svg/internal/units";
+import { readUserUnits, readTransform } from "#domain/ground/files/svg/internal/units";
 import { Unsupported } from "#domain/ground/files/svg/internal/unsupported";
 import { readXml, type XmlElement } from "#domain/ground/files/svg/internal/xml";
 import type { Size } from "#domain/ground/kernel/geometry";
@@ -74,14 +74,14 @@ class PictureReader {
   readonly #document: SvgDocument;
   #elements = 0;
 
-  constructor(root: XmlElement, start: Omit<Scope, "properties" | "uses">) {
+  constructor(root: XmlElement, start: Omit<InheritedScope, "properties" | "uses">) {
     this.#document = new SvgDocument(root);
     if (!this.#document.hasKnownStyles) throw new Unsupported("its stylesheet");
     const scope = { ...start, properties: this.#document.resolveProperties(root, {}), uses: 0 };
     for (const child of root.children) this.#walk(child, scope);
   }
 
-  #walk(element: XmlElement, parent: Scope): void {
+  #walk(element: XmlElement, parent: InheritedScope): void {
     if (!isPainted(element)) return;
     if (++this.#elements > MAX_ELEMENTS) throw new Unsupported("too many parts");
     const properties = this.#document.resolveProperties(element, parent.properties);
@@ -94,7 +94,7 @@ class PictureReader {
     else this.#enter(element, element.name === "svg" ? nestedPlace(element, scope) : scope);
   }
 
-  #enter(element: XmlElement, scope: Scope | undefined): void {
+  #enter(element: XmlElement, scope: InheritedScope | undefined): void {
     if (scope) for (const child of element.children) this.#walk(child, scope);
   }
 
@@ -103,11 +103,11 @@ class PictureReader {
     for (const part of withDescendants(element)) if (part.name === "image") this.measured.add(part);
   }
 
-  #used(element: XmlElement, scope: Scope): void {
+  #used(element: XmlElement, scope: InheritedScope): void {
     const target = this.#document.hrefTarget(element);
     if (!target || scope.uses >= MAX_USES) return;
     const { x, y } = element.attributes;
-    const offset = moved(readLength(x, scope.viewport.width) ?? 0, readLength(y, scope.viewport.height) ?? 0);
+    const offset = moved(readUserUnits(x, scope.viewport.width) ?? 0, readUserUnits(y, scope.viewport.height) ?? 0);
     const inner = { ...scope, matrix: after(scope.matrix, offset), uses: scope.uses + 1 };
     if (target.name !== "symbol") return this.#walk(target, inner);
     const { width = "100%", height = "100%" } = element.attributes;
@@ -115,14 +115,14 @@ class PictureReader {
     this.#enter(target, nestedPlace(sized, inner));
   }
 
-  #picture(element: XmlElement, { matrix: [a, b, c, d], viewport }: Scope): void {
+  #picture(element: XmlElement, { matrix: [a, b, c, d], viewport }: InheritedScope): void {
     const pixels = readPixels(element.attributes["href"] ?? "");
     if (!pixels) return;
     this.measured.add(element);
     // A single row or column of pixels is a color or a gradient, which is smooth at any size.
     if (Math.min(pixels.width, pixels.height) <= 1) return;
     const { width, height, preserveAspectRatio } = element.attributes;
-    const [wide, high] = [readLength(width, viewport.width), readLength(height, viewport.height)];
+    const [wide, high] = [readUserUnits(width, viewport.width), readUserUnits(height, viewport.height)];
     // One side follows from the other; without both, each pixel is one unit (CSS Images 3, 5.3).
     const box = {
       width: wide ?? (high === undefined ? pixels.width : (high * pixels.width) / pixels.height),

@@ -46,7 +46,7 @@ export interface TiffPage {
 }
 
 /** A strip or tile. */
-export interface Piece {
+export interface TiffPiece {
   /** Among all strips or tiles of the page, including those of other planes. */
   readonly index: number;
   /** Pixels. */

@@ -9,17 +9,17 @@ import {
   redo,
   startHistory,
   undo,
-  type History,
+  type UndoHistory,
 } from "#domain/ground/kernel/data/history";
 
 const repeated = <State>(
-  history: History<State>,
+  history: UndoHistory<State>,
   times: number,
-  step: (history: History<State>) => History<State>,
-): History<State> => Array.from({ length: times }).reduce<History<State>>(step, history);
+  step: (history: UndoHistory<State>) => UndoHistory<State>,
+): UndoHistory<State> => Array.from({ length: times }).reduce<UndoHistory<State>>(step, history);
 
 const LIMIT = 5;
-type Command = (history: History<number>) => History<number>;
+type Command = (history: UndoHistory<number>) => UndoHistory<number>;
 const commands: fc.Arbitrary<Command> = fc.oneof(
   fc.tuple(fc.integer(), fc.option(fc.constantFrom("a", "b"), { nil: undefined })).map(
     ([value, key]): Command =>

@@ -1,5 +1,5 @@
 /** A value with its undo and redo steps. */
-export interface History<State> {
+export interface UndoHistory<State> {
   /** Earlier states, the oldest first. */
   readonly past: ReadonlyArray<State>;
   readonly present: State;
@@ -11,7 +11,7 @@ export interface History<State> {
   readonly key: string | undefined;
 }
 
-export const startHistory = <State>(present: State, limit: number): History<State> => ({
+export const startHistory = <State>(present: State, limit: number): UndoHistory<State> => ({
   past: [],
   present,
   future: [],
@@ -23,7 +23,7 @@ export const startHistory = <State>(present: State, limit: number): History<Stat
  * Records a change and forgets the undone states.
  * @param key changes in a row with the same key are one step, such as every move of one drag
  */
-export function push<State>(history: History<State>, next: State, key?: string): History<State> {
+export function push<State>(history: UndoHistory<State>, next: State, key?: string): UndoHistory<State> {
   if (next === history.present) return history;
   const isSameStep = key !== undefined && key === history.key;
   const past = isSameStep ? history.past : [...history.past, history.present].slice(-history.limit);
@@ -31,17 +31,20 @@ export function push<State>(history: History<State>, next: State, key?: string):
 }
 
 /** Replaces the present state without a step of its own. */
-export const amend = <State>(history: History<State>, present: State): History<State> => ({ ...history, present });
+export const amend = <State>(history: UndoHistory<State>, present: State): UndoHistory<State> => ({
+  ...history,
+  present,
+});
 
 /** Ends a step (the pointer was released): the next change starts another one, whatever its key. */
-export const closeStep = <State>(history: History<State>): History<State> =>
+export const closeStep = <State>(history: UndoHistory<State>): UndoHistory<State> =>
   history.key === undefined ? history : { ...history, key: undefined };
 
-export const canUndo = ({ past }: History<unknown>): boolean => past.length > 0;
-export const canRedo = ({ future }: History<unknown>): boolean => future.length > 0;
+export const canUndo = ({ past }: UndoHistory<unknown>): boolean => past.length > 0;
+export const canRedo = ({ future }: UndoHistory<unknown>): boolean => future.length > 0;
 
 /** One step back; the same history when there is none. */
-export function undo<State extends NonNullable<unknown>>(history: History<State>): History<State> {
+export function undo<State extends NonNullable<unknown>>(history: UndoHistory<State>): UndoHistory<State> {
   const { past, present, future } = history;
   const previous = past.at(-1);
   if (previous === undefined) return history;
@@ -49,7 +52,7 @@ export function undo<State extends NonNullable<unknown>>(history: History<State>
 }
 
 /** One step forward; the same history when there is none. */
-export function redo<State extends NonNullable<unknown>>(history: History<State>): History<State> {
+export function redo<State extends NonNullable<unknown>>(history: UndoHistory<State>): UndoHistory<State> {
   const { past, present, future } = history;
   const [next, ...later] = future;
   if (next === undefined) return history;

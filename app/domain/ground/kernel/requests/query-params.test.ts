@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { isReadableName, readList, withQuery } from "#domain/ground/kernel/requests/query-params";
+import { isReadableName, splitList, withQuery } from "#domain/ground/kernel/requests/query-params";
 
 test.each(["q", "category", "utm_source", "page-size", "A1"])("'%s' is allowed", (name) => {
   expect(isReadableName(name)).toBe(true);
@@ -14,8 +14,8 @@ test.each(["", "a b", "a.b", "a[b]", "ü", "__proto__", "protocol", "Constructor
 );
 
 test("a comma list has no empty or repeated entries", () => {
-  expect(readList("white-vinyl, magnet,,white-vinyl")).toEqual(["white-vinyl", "magnet"]);
-  expect(readList(undefined)).toEqual([]);
+  expect(splitList("white-vinyl, magnet,,white-vinyl")).toEqual(["white-vinyl", "magnet"]);
+  expect(splitList(undefined)).toEqual([]);
 });
 
 test("changing one parameter preserves the others", () => {

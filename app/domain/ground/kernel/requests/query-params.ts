@@ -7,7 +7,7 @@ export const isReadableName = (name: string): boolean =>
   NAME.test(name) && !BANNED.some((word) => name.toLowerCase().includes(word));
 
 /** Splits a comma list, without empty and repeated entries: "a,,b,a" is ["a", "b"]. */
-export const readList = (value: string | undefined): Array<string> => [
+export const splitList = (value: string | undefined): Array<string> => [
   ...new Set(
     (value ?? "")
       .split(",")

@@ -9,7 +9,7 @@ import {
 } from "#domain/prepress/artwork/cut-line/region";
 import type { Traceable } from "#domain/prepress/artwork/cut-line/trace";
 import { flattenPath, type FlatSubpath } from "#domain/ground/files/svg/paths/flatten-path";
-import { after, moved, scaled, type Matrix } from "#domain/ground/files/svg/paths/matrix";
+import { after, moved, scaleMatrix, type Matrix } from "#domain/ground/files/svg/paths/matrix";
 import type { Drawing, DrawingNode, Paint, ShapeNode } from "#domain/ground/files/svg/nodes";
 import { pathBounds } from "#domain/ground/files/svg/paths/path-bounds";
 import { transformPath } from "#domain/ground/files/svg/paths/path-data";
@@ -45,7 +45,7 @@ export function measureDrawing({ viewBox, nodes }: Drawing, ratio: number): Draw
   const scale = FRAME / viewBox.width;
   const height = viewBox.height * scale;
   if (!(Math.abs(FRAME / height / ratio - 1) <= RATIO_TOLERANCE)) return { outlines: undefined };
-  const toFrame = after(scaled(scale), moved(-viewBox.x, -viewBox.y));
+  const toFrame = after(scaleMatrix(scale), moved(-viewBox.x, -viewBox.y));
   const shapes = shapesIn(nodes, 1);
   const thinnestStroke = findThinnest(shapes, toFrame, height);
   const isPlain = shapes.length > 0 && shapes.length <= MAX_SHAPES && shapes.every(({ isClipped }) => !isClipped);

@@ -71,7 +71,7 @@ export const TRACE_DEFAULTS = {
  */
 const MAX_MASK_SIDE = 1800;
 /** Maximum pieces that are cut apart. More could not be peeled in practice. */
-export const MAX_PIECES = 60;
+export const MAX_CUT_PIECES = 60;
 /** Minimum width of an inner cut, in inches. Smaller pieces stay on the blade. */
 const MIN_INNER_CUT = 0.25;
 /** Maximum distance between the returned line and the computed one, in inches. */
@@ -185,11 +185,11 @@ export function traceOutlines(traceable: Traceable, options: TraceOptions): Resu
   const placement = place(traceable, settings);
   if (!placement.ok) return placement;
   const { outer, holes, scale } = placement.value;
-  if (!settings.onePiece && outer.length > MAX_PIECES * 4) return err(tooMany(outer.length));
+  if (!settings.onePiece && outer.length > MAX_CUT_PIECES * 4) return err(tooMany(outer.length));
   const art = createRegion(outer, "outlines", Math.min(0.003, settings.borderIn / 10, Math.max(scale / 2, 0.0005)));
   const line = steadyLine(art, settings);
   if (isEmpty(line)) return err({ code: "too-small", message: "Every part is too thin to cut at this size." });
-  if (!settings.onePiece && countRegionPieces(line) > MAX_PIECES) return err(tooMany(countRegionPieces(line)));
+  if (!settings.onePiece && countRegionPieces(line) > MAX_CUT_PIECES) return err(tooMany(countRegionPieces(line)));
 
   const artBox = { x: 0, y: 0, width: traceable.width * scale, height: traceable.height * scale };
   const cuts = settings.innerCuts ? findInnerCuts(holes, line, settings) : EMPTY;
@@ -207,7 +207,7 @@ export function traceOutlines(traceable: Traceable, options: TraceOptions): Resu
 const tooMany = (pieces: number): TraceRefusal => ({
   code: "too-many-pieces",
   message:
-    `The artwork has ${pieces} separate pieces. We can cut up to ${MAX_PIECES}. ` +
+    `The artwork has ${pieces} separate pieces. We can cut up to ${MAX_CUT_PIECES}. ` +
     "Cut it as one piece, or bridge wider gaps so that neighboring pieces share a line.",
 });
 

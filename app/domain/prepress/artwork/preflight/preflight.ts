@@ -23,7 +23,7 @@ export { DPI, effectiveDpi } from "#domain/prepress/artwork/preflight/effective-
 export type PreflightLevel = "ok" | "note" | "warn" | "block";
 
 /** What one click on a button changes. */
-export interface Mend {
+export interface ChoiceFix {
   readonly label: string;
   readonly changes: Partial<CutChoices>;
 }
@@ -38,7 +38,7 @@ export interface PreflightResult {
   readonly fix: string;
   /** Where on the picture, as shares of its width and height. */
   readonly at?: Box;
-  readonly mend?: Mend;
+  readonly mend?: ChoiceFix;
 }
 
 export interface PreflightInput {

@@ -43,13 +43,13 @@ export type CheckId =
   | "pieces"
   | "not-shown";
 
-export type Profile = Readonly<Record<CheckId, CheckRule>>;
+export type CheckProfile = Readonly<Record<CheckId, CheckRule>>;
 
 /**
  * The checks of a printed sticker, in display order. 300 dots per inch are the usual standard, and half of it is
  * acceptable from 4 in on. Type from 5 pt, strokes from 0.25 pt and 300 % of ink hold on vinyl.
  */
-const STICKER: Profile = {
+const STICKER: CheckProfile = {
   empty: {
     target: 0,
     action: "reject",
@@ -231,8 +231,10 @@ const STICKER: Profile = {
   },
 };
 
-const but = (base: Profile, changes: Partial<Record<CheckId, Partial<CheckRule>>>): Profile =>
-  Object.fromEntries(Object.entries(base).map(([id, rule]) => [id, { ...rule, ...changes[id as CheckId] }])) as Profile;
+const but = (base: CheckProfile, changes: Partial<Record<CheckId, Partial<CheckRule>>>): CheckProfile =>
+  Object.fromEntries(
+    Object.entries(base).map(([id, rule]) => [id, { ...rule, ...changes[id as CheckId] }]),
+  ) as CheckProfile;
 
 /**
  * One profile serves many products. Pieces seen from further away need fewer dots; a sheet consists of several pieces.
@@ -244,7 +246,7 @@ export const PROFILES = {
     pages: { fix: "Choose a page above. Put all the designs for a sheet on one page." },
   }),
   large: but(STICKER, { resolution: { target: 150 }, "type-size": { target: 12 }, stroke: { target: 1 } }),
-} as const satisfies Record<string, Profile>;
+} as const satisfies Record<string, CheckProfile>;
 export type ProfileName = keyof typeof PROFILES;
 
 /** Pieces of this size, in inches, are not seen from close up. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/ground/kernel/characters";
 import type { Size, Box } from "#domain/ground/kernel/geometry";
-import type { Raster } from "#domain/prepress/artwork/print-comparison/grids";
+import type { ComparedRaster } from "#domain/prepress/artwork/print-comparison/grids";
 import { counted } from "#domain/ground/kernel/text";
 
 /** A QR code, barcode or the like that was read in a picture. */
@@ -28,7 +28,7 @@ const MARGIN = 0.2;
  * @param picture size in pixels
  * @param art where the picture is on the piece, in inches
  */
-export function codeRaster(code: Box, picture: Size, art: Box): Raster {
+export function codeRaster(code: Box, picture: Size, art: Box): ComparedRaster {
   const inches = { x: art.width / picture.width, y: art.height / picture.height };
   const width = code.width * inches.x;
   const height = code.height * inches.y;

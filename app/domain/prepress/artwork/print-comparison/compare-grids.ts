@@ -1,4 +1,4 @@
-import { inBlocks, inWindows, type Grid, type JpegBlocks } from "#domain/prepress/artwork/print-comparison/grids";
+import { inBlocks, inWindows, type ColorGrid, type JpegBlocks } from "#domain/prepress/artwork/print-comparison/grids";
 
 /** Maximum mean difference of a correct print, in levels of 255. */
 export const MAX_MEAN = 0.4;
@@ -16,7 +16,7 @@ export interface Difference {
 }
 
 /** Compares two renderings of the same piece, cell by cell. */
-export function compareGrids(print: Grid, proof: Grid): Difference {
+export function compareGrids(print: ColorGrid, proof: ColorGrid): Difference {
   if (print.columns !== proof.columns || print.rows !== proof.rows)
     throw new Error("The renderings have different sizes");
   let [sum, far, worst] = [0, 0, 0];
@@ -35,7 +35,7 @@ export function compareGrids(print: Grid, proof: Grid): Difference {
  * 800 pixels two decoders were at most 14 levels apart in one, and a patch of that size that is 80 levels off in one
  * color at least 44.
  */
-export function compareJpegs(print: Grid, proof: Grid, blocks: JpegBlocks): Difference {
+export function compareJpegs(print: ColorGrid, proof: ColorGrid, blocks: JpegBlocks): Difference {
   const { mean } = compareGrids(inBlocks(print, blocks), inBlocks(proof, blocks));
   const { far, worst } = compareGrids(inWindows(print, blocks.spot), inWindows(proof, blocks.spot));
   return { mean, far, worst };

@@ -12,7 +12,7 @@ const CELLS = 180;
 const SAMPLES = 6;
 
 /** How a piece is rendered for the comparison. Lengths in device pixels, y down, origin at the corner of the piece. */
-export interface Raster {
+export interface ComparedRaster {
   readonly width: number;
   readonly height: number;
   /** Device pixels per inch, horizontally and vertically. */
@@ -30,7 +30,7 @@ export interface Raster {
  * @param piece finished size in inches
  * @param art the artwork's box in inches, in the piece's coordinates
  */
-export function makeComparisonRaster(piece: Size, art: Box): Raster {
+export function makeComparisonRaster(piece: Size, art: Box): ComparedRaster {
   const even = (CELLS * SAMPLES) / Math.max(piece.width, piece.height);
   const artWidth = Math.max(1, Math.round(art.width * even));
   const artHeight = Math.max(1, Math.round(art.height * even));
@@ -47,14 +47,14 @@ export function makeComparisonRaster(piece: Size, art: Box): Raster {
 }
 
 /** Mean colors of the cells of a rendering, row by row: red, green and blue of each, 0 to 255. */
-export interface Grid {
+export interface ColorGrid {
   readonly columns: number;
   readonly rows: number;
   readonly colors: Float32Array;
 }
 
 /** Averages opaque pixels by cells. @param data RGBA, `width` × `height` pixels of a `Raster` */
-export function buildColorGrid(data: Uint8ClampedArray, width: number, height: number): Grid {
+export function buildColorGrid(data: Uint8ClampedArray, width: number, height: number): ColorGrid {
   const [columns, rows] = [Math.floor(width / SAMPLES), Math.floor(height / SAMPLES)];
   const colors = new Float32Array(columns * rows * 3);
   for (let y = 0; y < rows * SAMPLES; y++)
@@ -85,7 +85,7 @@ export interface JpegBlocks {
 }
 
 /** The blocks for a JPEG. Only a small one, which is enlarged, needs more than a cell. @param picture size in pixels */
-export function jpegBlocks({ art }: Pick<Raster, "art">, picture: Size): JpegBlocks {
+export function jpegBlocks({ art }: Pick<ComparedRaster, "art">, picture: Size): JpegBlocks {
   const cellsPerPixel = Math.max(art.width / picture.width, art.height / picture.height) / SAMPLES;
   const cells = (pixels: number) => Math.ceil(pixels * cellsPerPixel - 1e-6);
   return {
@@ -96,7 +96,10 @@ export function jpegBlocks({ art }: Pick<Raster, "art">, picture: Size): JpegBlo
 }
 
 /** A grid whose brightness and colors are averaged over blocks of cells. */
-export function inBlocks({ columns, rows, colors }: Grid, blocks: Pick<JpegBlocks, "brightness" | "color">): Grid {
+export function inBlocks(
+  { columns, rows, colors }: ColorGrid,
+  blocks: Pick<JpegBlocks, "brightness" | "color">,
+): ColorGrid {
   const light = new Float32Array(columns * rows);
   for (let cell = 0; cell < light.length; cell++)
     light[cell] = 0.299 * colors[cell * 3]! + 0.587 * colors[cell * 3 + 1]! + 0.114 * colors[cell * 3 + 2]!;
@@ -114,7 +117,7 @@ export function inBlocks({ columns, rows, colors }: Grid, blocks: Pick<JpegBlock
 }
 
 /** A grid of the means of all windows that lie within it, wherever they begin. @param side of a window, in cells */
-export function inWindows(grid: Grid, side: number): Grid {
+export function inWindows(grid: ColorGrid, side: number): ColorGrid {
   const across = Math.min(side, grid.columns);
   const down = Math.min(side, grid.rows);
   const columns = grid.columns - across + 1;
@@ -133,7 +136,7 @@ export function inWindows(grid: Grid, side: number): Grid {
 }
 
 /** The sum of all cells above and to the left of each corner between cells. */
-function sumCells({ columns, rows, colors }: Grid, channel: number): Float64Array {
+function sumCells({ columns, rows, colors }: ColorGrid, channel: number): Float64Array {
   const sums = new Float64Array((columns + 1) * (rows + 1));
   for (let y = 0; y < rows; y++) {
     let row = 0;

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compareGrids, compareJpegs, isSamePrint } from "./compare-grids.ts";
-import { buildColorGrid, inBlocks, inWindows, jpegBlocks, makeComparisonRaster, type Grid } from "./grids.ts";
+import { buildColorGrid, inBlocks, inWindows, jpegBlocks, makeComparisonRaster, type ColorGrid } from "./grids.ts";
 
 type Paint = (x: number, y: number) => readonly [number, number, number];
 
 /** A rendering of `side` × `side` pixels. */
-function paint(side: number, at: Paint): Grid {
+function paint(side: number, at: Paint): ColorGrid {
   const data = new Uint8ClampedArray(side * side * 4);
   for (let y = 0; y < side; y++) for (let x = 0; x < side; x++) data.set([...at(x, y), 255], (y * side + x) * 4);
   return buildColorGrid(data, side, side);
@@ -65,7 +65,7 @@ describe("a print is compared with its proof", () => {
   test("the mean is symmetric, and never above the largest difference", () => {
     const grid = fc
       .uint8Array({ minLength: 12, maxLength: 12 })
-      .map((levels): Grid => ({ columns: 2, rows: 2, colors: Float32Array.from(levels) }));
+      .map((levels): ColorGrid => ({ columns: 2, rows: 2, colors: Float32Array.from(levels) }));
     fc.assert(
       fc.property(grid, grid, (a, b) => {
         const [there, back] = [compareGrids(a, b), compareGrids(b, a)];

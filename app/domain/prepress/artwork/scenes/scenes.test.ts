@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LIGHTS, placeIn, SCENES, shines } from "#domain/prepress/artwork/scenes/scenes";
+import { LIGHTS, placeInScene, SCENES, shines } from "#domain/prepress/artwork/scenes/scenes";
 
 const size = fc.record({
   width: fc.double({ min: 0.25, max: 80, noNaN: true }),
@@ -14,7 +14,7 @@ const middle = fc.record({
 test("a sticker that fits never extends past the edge, wherever it is dragged", () => {
   fc.assert(
     fc.property(fc.constantFrom(...SCENES), size, middle, (scene, sticker, at) => {
-      const { box, fits } = placeIn(scene, sticker, at);
+      const { box, fits } = placeInScene(scene, sticker, at);
       const { area } = scene;
       expect(fits).toBe(sticker.width <= area.width && sticker.height <= area.height);
       if (!fits) return;
@@ -29,7 +29,7 @@ test("a sticker that fits never extends past the edge, wherever it is dragged", 
 test("a sticker that is too large is centered at its true size", () => {
   const [scene] = SCENES;
   if (!scene) throw new Error("no scene");
-  const { box, fits } = placeIn(scene, { width: 60, height: 4 }, { x: 0, y: 0.5 });
+  const { box, fits } = placeInScene(scene, { width: 60, height: 4 }, { x: 0, y: 0.5 });
   expect([fits, box.width, box.x + box.width / 2]).toEqual([false, 60, scene.area.x + scene.area.width / 2]);
 });
 

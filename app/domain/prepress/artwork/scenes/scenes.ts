@@ -93,7 +93,7 @@ export function shines(finish: string, light: Light, headlights: boolean): boole
  * @param middle center as shares of the area, 0 to 1 each way
  * @returns its box; `fits` is false, and the sticker is centered, when it is larger than the area
  */
-export function placeIn(
+export function placeInScene(
   { area }: Scene,
   { width, height }: Size,
   middle: { readonly x: number; readonly y: number },

@@ -14,7 +14,7 @@ export interface VectorShape {
 }
 
 /** A traced picture, as layers and shapes, so that colors can still be changed. */
-export interface Drawing {
+export interface TracedDrawing {
   readonly width: number;
   readonly height: number;
   readonly layers: ReadonlyArray<VectorLayer>;
@@ -29,7 +29,7 @@ export interface DrawingCounts {
   readonly nodes: number;
 }
 
-export function countDrawing({ layers }: Drawing): DrawingCounts {
+export function countDrawing({ layers }: TracedDrawing): DrawingCounts {
   const visibleLayers = layers.filter(({ isShown }) => isShown);
   const shapes = visibleLayers.flatMap((layer) => layer.shapes);
   return {
@@ -40,7 +40,7 @@ export function countDrawing({ layers }: Drawing): DrawingCounts {
 }
 
 /** Writes a plain SVG with one group per color, which every drawing program opens and the shop accepts as artwork. */
-export function writeDrawingSvg({ width, height, layers }: Drawing): string {
+export function writeDrawingSvg({ width, height, layers }: TracedDrawing): string {
   const groups = layers
     .filter(({ isShown, shapes }) => isShown && shapes.length > 0)
     .map(({ colour, shapes }) => `<g fill="${colour}">${shapes.map(({ path }) => `<path d="${path}"/>`).join("")}</g>`);
@@ -49,7 +49,7 @@ export function writeDrawingSvg({ width, height, layers }: Drawing): string {
 }
 
 /** Another colour for one layer; a text that is no colour changes nothing. */
-export const recoloured = (drawing: Drawing, layer: number, colour: string): Drawing =>
+export const recoloured = (drawing: TracedDrawing, layer: number, colour: string): TracedDrawing =>
   /^#[0-9a-f]{6}$/i.test(colour)
     ? {
         ...drawing,
@@ -59,7 +59,7 @@ export const recoloured = (drawing: Drawing, layer: number, colour: string): Dra
       }
     : drawing;
 
-export const toggled = (drawing: Drawing, layer: number): Drawing => ({
+export const toggled = (drawing: TracedDrawing, layer: number): TracedDrawing => ({
   ...drawing,
   layers: drawing.layers.map((drawingLayer, i) =>
     i === layer ? { ...drawingLayer, isShown: !drawingLayer.isShown } : drawingLayer,
@@ -67,7 +67,7 @@ export const toggled = (drawing: Drawing, layer: number): Drawing => ({
 });
 
 /** A drawing traced again, with the manual changes of the last one's colors: another color, or left out. */
-export const withHandwork = (fresh: Drawing, previousDrawing: Drawing | undefined): Drawing => {
+export const withHandwork = (fresh: TracedDrawing, previousDrawing: TracedDrawing | undefined): TracedDrawing => {
   const done = new Map(
     previousDrawing?.layers
       .filter(({ colour, found, isShown }) => colour !== found || !isShown)

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { flattenPath } from "#domain/ground/files/svg/paths/flatten-path";
 import { readPath } from "#domain/ground/files/svg/paths/path-data";
-import { scaled } from "#domain/ground/files/svg/paths/matrix";
+import { scaleMatrix } from "#domain/ground/files/svg/paths/matrix";
 import type { Pixels } from "#domain/ground/files/pixels/pixels";
 import { measureSignedArea } from "#domain/ground/kernel/geometry";
-import { countDrawing, STARTING_VECTOR, type Drawing } from "#domain/prepress/artwork/vectorize/drawing";
+import { countDrawing, STARTING_VECTOR, type TracedDrawing } from "#domain/prepress/artwork/vectorize/drawing";
 import { mapColorPatches, drawArcOutlines, tracePicture } from "#domain/prepress/artwork/vectorize/trace-picture";
 import { makeOutlineStyle } from "#domain/prepress/artwork/vectorize/internal/outlines/outline-style";
 
@@ -63,7 +63,11 @@ function measureAreas(pixels: Pixels): Map<number, number> {
         const path = line.segments
           .map(({ to, controls }) => (controls ? `C${[...controls, to].map(text).join(" ")}` : `L${text(to)}`))
           .join("");
-        const flat = flattenPath(readPath(`M${text(line.start)}${path}`) ?? [], scaled(1 / factor, 1 / factor), 0.1);
+        const flat = flattenPath(
+          readPath(`M${text(line.start)}${path}`) ?? [],
+          scaleMatrix(1 / factor, 1 / factor),
+          0.1,
+        );
         const way = [...(flat?.[0]?.ring ?? [])];
         return isReversed ? way.reverse() : way;
       });
@@ -72,7 +76,8 @@ function measureAreas(pixels: Pixels): Map<number, number> {
   return areas;
 }
 
-const areasByColor = ({ layers }: Drawing) => layers.map(({ found, shapes }) => ({ found, shapes: shapes.length }));
+const areasByColor = ({ layers }: TracedDrawing) =>
+  layers.map(({ found, shapes }) => ({ found, shapes: shapes.length }));
 
 describe("a traced picture", () => {
   test("is covered by its colors, without gaps or overlaps", () => {

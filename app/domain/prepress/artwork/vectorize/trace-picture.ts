@@ -1,5 +1,5 @@
 import type { Pixels } from "#domain/ground/files/pixels/pixels";
-import { leastPatch, type Drawing, type VectorChoices } from "#domain/prepress/artwork/vectorize/drawing";
+import { leastPatch, type TracedDrawing, type VectorChoices } from "#domain/prepress/artwork/vectorize/drawing";
 import { enlarged, enlargement } from "#domain/prepress/artwork/vectorize/map/internal/enlarge";
 import {
   labelledEdges,
@@ -9,7 +9,7 @@ import {
 } from "#domain/prepress/artwork/vectorize/map/internal/edges";
 import { drawMap } from "#domain/prepress/artwork/vectorize/internal/draw-map";
 import { findJunctions, findArcEnds } from "#domain/prepress/artwork/vectorize/internal/outlines/junctions";
-import type { Outline } from "#domain/prepress/artwork/vectorize/internal/outlines/fit-curve";
+import type { FittedOutline } from "#domain/prepress/artwork/vectorize/internal/outlines/fit-curve";
 import { closedOutline, openOutline } from "#domain/prepress/artwork/vectorize/internal/outlines/outline";
 import {
   makeOutlineStyle,
@@ -30,7 +30,7 @@ import {
 const HARD_EDGES = 1.9;
 
 /** Traces a picture color by color. The drawing has the size of the picture. */
-export function tracePicture(pixels: Pixels, choices: VectorChoices): Drawing {
+export function tracePicture(pixels: Pixels, choices: VectorChoices): TracedDrawing {
   const { map, points, picture, factor, coarseness } = mapColorPatches(pixels, choices);
   return drawMap(map, drawArcOutlines(map, points, makeOutlineStyle(choices, coarseness)), picture, factor);
 }
@@ -66,7 +66,7 @@ export function drawArcOutlines(
   { grid, arcs }: PlanarMap,
   points: ReadonlyArray<EdgePoints>,
   style: OutlineStyle,
-): Array<Outline> {
+): Array<FittedOutline> {
   const junctions = findJunctions(grid, arcs, points);
   return arcs.map((arc, i) => {
     const arcPoints = points[i] as EdgePoints;

@@ -8,7 +8,7 @@ import {
   writeDrawingSvg,
   toggled,
   withHandwork,
-  type Drawing,
+  type TracedDrawing,
 } from "#domain/prepress/artwork/vectorize/drawing";
 import { blackAndWhite, labelled, NOTHING, choosePalette } from "#domain/prepress/artwork/vectorize/map/quantize";
 
@@ -71,7 +71,7 @@ describe("the colors of a picture", () => {
 describe("the drawing", () => {
   const shapes = [{ path: "M2 5C3 6 4 7 5 8L6 5Z" }, { path: "M0 0L9 9L0 9Z" }];
   const layer = { colour: "#d3114d", found: "#d3114d", isShown: true, shapes };
-  const drawing: Drawing = {
+  const drawing: TracedDrawing = {
     width: 10,
     height: 10,
     layers: [layer, { ...layer, colour: "#000000", found: "#000000", isShown: false }],

@@ -1,4 +1,4 @@
-import type { Outline } from "#domain/prepress/builder/outline";
+import type { BuilderOutline } from "#domain/prepress/builder/outline";
 
 /** The parts of a picture that a customer can color. */
 export type Slot = "skin" | "hair" | "top" | "bottom" | "coat" | "accent";
@@ -8,7 +8,7 @@ export type Ink = Slot | `${Slot}-dark` | `#${string}`;
 
 /** One filled area of a picture, in picture units, y down. Later areas cover earlier ones. */
 export interface Area {
-  readonly outline: Outline;
+  readonly outline: BuilderOutline;
   readonly ink: Ink;
 }
 
@@ -29,7 +29,7 @@ export interface Picture {
   readonly colors: Readonly<Partial<Record<Slot, string>>>;
 }
 
-export const area = (ink: Ink, outline: Outline): Area => ({ ink, outline });
+export const area = (ink: Ink, outline: BuilderOutline): Area => ({ ink, outline });
 
 /** The color of outlines and facial features. */
 export const DARK = "#33202b";

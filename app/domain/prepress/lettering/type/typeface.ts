@@ -18,7 +18,7 @@ import { GlyphOutlines, type GlyphContour } from "#domain/prepress/lettering/typ
 import { glyphRings } from "#domain/prepress/lettering/type/internal/glyph-rings";
 import type { HarfBuzz, HarfBuzzFont } from "#domain/prepress/lettering/type/harfbuzz";
 import { withTwins } from "#domain/prepress/lettering/type/twins";
-import { toSfnt, type Inflate } from "#domain/prepress/lettering/type/woff";
+import { toSfnt, type InflateTable } from "#domain/prepress/lettering/type/woff";
 
 /** A placed glyph in font units, y up. The line starts at x = 0 on the baseline. */
 export interface PlacedGlyph {
@@ -86,7 +86,7 @@ interface Part {
 export async function openTypeface(
   library: HarfBuzz,
   files: ReadonlyArray<Uint8Array>,
-  inflate: Inflate,
+  inflate: InflateTable,
 ): Promise<Typeface> {
   const fontFiles = await Promise.all(files.map((file) => toSfnt(file, inflate)));
   const parts = fontFiles.map((sfnt): Part => ({

@@ -4,7 +4,7 @@ const WOFF_HEADER = 44;
 const WOFF_ENTRY = 20;
 
 /** Decompresses zlib data (RFC 1950): `DecompressionStream("deflate")` on every platform. */
-export type Inflate = (bytes: Uint8Array) => Promise<Uint8Array>;
+export type InflateTable = (bytes: Uint8Array) => Promise<Uint8Array>;
 
 const padded = (length: number): number => (length + 3) & ~3;
 
@@ -13,7 +13,7 @@ const padded = (length: number): number => (length + 3) & ~3;
  * (https://www.w3.org/TR/WOFF/, sections 3 to 5); an uncompressed file is returned unchanged.
  * @throws RangeError when the file ends before its tables do
  */
-export async function toSfnt(file: Uint8Array, inflate: Inflate): Promise<Uint8Array> {
+export async function toSfnt(file: Uint8Array, inflate: InflateTable): Promise<Uint8Array> {
   const from = new DataView(file.buffer, file.byteOffset, file.byteLength);
   if (from.getUint32(0) !== WOFF) return file;
   const count = from.getUint16(12);

@@ -137,7 +137,7 @@ function tagDocument(checker: TagChecker, texts: TagTexts, accent: string, pictu
 }
 
 /** Renders the picture, clipped to its frame, or a gray placeholder figure. */
-export function drawnPicture(frame: PictureFrame, texts: TagTexts, pictures: TagPictures) {
+export function drawTagPicture(frame: PictureFrame, texts: TagTexts, pictures: TagPictures) {
   const tagPicture = pictureIn(texts, frame);
   const picture = tagPicture && pictures.get(tagPicture.id);
   return {
@@ -156,7 +156,7 @@ export const PLACEHOLDER_FIGURE = {
 } as const;
 
 function pictureSvg(frame: PictureFrame, texts: TagTexts, pictures: TagPictures): string {
-  const { outline, box, placed } = drawnPicture(frame, texts, pictures);
+  const { outline, box, placed } = drawTagPicture(frame, texts, pictures);
   const content = placed
     ? `<image x="${short(placed.box.x)}" y="${short(placed.box.y)}" width="${short(placed.box.width)}" height="${short(placed.box.height)}" preserveAspectRatio="xMidYMid slice" href="${placed.url}"/>`
     : `<path d="${outline}" fill="${PLACEHOLDER_FIGURE.face}"/><path transform="${placeholderTransform(box)}" d="${PLACEHOLDER_FIGURE.path}" fill="${PLACEHOLDER_FIGURE.figure}"/>`;

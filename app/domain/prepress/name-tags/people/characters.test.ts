@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mend, listTextOddities, type Mend } from "./characters.ts";
+import { mend, listTextOddities, type TextFix } from "./characters.ts";
 
 const none: ReadonlyArray<string> = [];
 
@@ -71,7 +71,7 @@ test("each fix is idempotent", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "grapheme", maxLength: 40 }),
-      fc.constantFrom<Mend>("trim", "name-case", "remove"),
+      fc.constantFrom<TextFix>("trim", "name-case", "remove"),
       (text, how) => {
         const once = mend(text, how);
         expect(mend(once, how)).toBe(once);

@@ -15,13 +15,13 @@ const ODDITIES = [
 export type Oddity = (typeof ODDITIES)[number];
 
 /** A one-click fix. */
-export type Mend = "trim" | "name-case" | "remove";
+export type TextFix = "trim" | "name-case" | "remove";
 
 /** These would print wrong. The others are only worth a look. */
 const BROKEN: ReadonlySet<Oddity> = new Set(["control", "invisible", "replaced", "emoji", "missing"]);
 export const isBroken = (oddity: Oddity): boolean => BROKEN.has(oddity);
 
-export const MEND_OF: Readonly<Record<Oddity, Mend | undefined>> = {
+export const MEND_OF: Readonly<Record<Oddity, TextFix | undefined>> = {
   control: "remove",
   invisible: "remove",
   replaced: undefined,
@@ -85,7 +85,7 @@ const isKnownOtherwise = (sign: string): boolean =>
   /^[\s\ufffd]$/u.test(sign) || sign.search(CONTROL) !== -1 || sign.search(INVISIBLE) !== -1;
 
 /** Applies a fix. Idempotent. */
-export function mend(text: string, how: Mend): string {
+export function mend(text: string, how: TextFix): string {
   if (how === "name-case") return nameCase(text);
   if (how === "trim") return text.replace(/\s+/gu, " ").trim();
   return text.replace(EMOJI, "").replace(CONTROL, "").replace(INVISIBLE, "").replace(/\s+/gu, " ").trim();

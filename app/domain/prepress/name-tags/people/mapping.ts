@@ -6,7 +6,7 @@ import {
   findHeadingMeaning,
   plain,
 } from "#domain/prepress/name-tags/people/internal/headings";
-import type { Sheet } from "#domain/prepress/name-tags/people/spreadsheet";
+import type { Spreadsheet } from "#domain/prepress/name-tags/people/spreadsheet";
 import { MAX_TAGS, type TagRow } from "#domain/prepress/name-tags/people/roster";
 import type { TemplateField } from "#domain/prepress/name-tags/template/template";
 
@@ -39,7 +39,7 @@ const MAX_TITLE = 10;
  * Returns the row of the headings, or undefined without any. A title may stand above them: lines with fewer cells. A
  * single known heading below such a line does not suffice, because a person's job may be "Guest".
  */
-export function headerRow({ rows }: Pick<Sheet, "rows">, fields: ReadonlyArray<Field>): number | undefined {
+export function headerRow({ rows }: Pick<Spreadsheet, "rows">, fields: ReadonlyArray<Field>): number | undefined {
   let above = 0;
   for (const [at, row] of rows
     .slice(0, -1)
@@ -55,7 +55,7 @@ export function headerRow({ rows }: Pick<Sheet, "rows">, fields: ReadonlyArray<F
 
 /** Guesses the mapping by the headings, if any, else by the order of the columns. */
 export function guessMapping(
-  sheet: Pick<Sheet, "rows">,
+  sheet: Pick<Spreadsheet, "rows">,
   fields: ReadonlyArray<Field>,
   header = headerRow(sheet, fields),
 ): Mapping {
@@ -67,15 +67,15 @@ export function guessMapping(
 
 /** Returns the rows of people: those below the headings, or all. */
 export const peopleRows = (
-  { rows }: Pick<Sheet, "rows">,
+  { rows }: Pick<Spreadsheet, "rows">,
   { hasHeader, above }: Pick<Mapping, "hasHeader" | "above">,
-): Sheet["rows"] => rows.slice(above + (hasHeader ? 1 : 0));
+): Spreadsheet["rows"] => rows.slice(above + (hasHeader ? 1 : 0));
 
 /**
  * Returns the column whose numbers may be a quantity or, say, those of a team's jerseys, or undefined. It is no
  * quantity until the customer says so.
  */
-export function countsOrNumbers(sheet: Pick<Sheet, "rows">, mapping: Mapping): number | undefined {
+export function countsOrNumbers(sheet: Pick<Spreadsheet, "rows">, mapping: Mapping): number | undefined {
   if (mapping.quantity !== undefined) return undefined;
   const used = new Set(Object.values(mapping.columns).flat());
   const headings = mapping.hasHeader ? (sheet.rows[mapping.above] ?? []) : [];
@@ -87,13 +87,13 @@ export function countsOrNumbers(sheet: Pick<Sheet, "rows">, mapping: Mapping): n
 }
 
 /** The filled cells of a column's start. */
-const listCells = (rows: Sheet["rows"], column: number): ReadonlyArray<string> =>
+const listCells = (rows: Spreadsheet["rows"], column: number): ReadonlyArray<string> =>
   rows
     .slice(0, 50)
     .map((row) => row[column]?.trim() ?? "")
     .filter((cell) => cell !== "");
 
-const isNumbers = (rows: Sheet["rows"], column: number): boolean => {
+const isNumbers = (rows: Spreadsheet["rows"], column: number): boolean => {
   const cells = listCells(rows, column);
   return cells.length > 0 && cells.every((cell) => /^\d{1,3}$/.test(cell));
 };
@@ -128,7 +128,7 @@ function byHeadings(
 
 const FILE_NAME = /^[^\n]+\.(?:png|jpe?g|gif|webp|bmp|avif|heic|tiff?|psd)$/i;
 
-function byOrder(rows: Sheet["rows"], fields: ReadonlyArray<Field>): Pick<Mapping, "columns" | "quantity"> {
+function byOrder(rows: Spreadsheet["rows"], fields: ReadonlyArray<Field>): Pick<Mapping, "columns" | "quantity"> {
   const all = Array.from({ length: rows[0]?.length ?? 0 }, (_, i) => i);
   const numbers = all.findLast((column) => column > 0 && isNumbers(rows, column));
   const files = fields.some(({ name }) => name === FILE_KEY)
@@ -169,7 +169,7 @@ export interface Imported {
  * @param most maximum number of tags; people beyond it are returned in `rest`
  */
 export function applyMapping(
-  sheet: Pick<Sheet, "rows">,
+  sheet: Pick<Spreadsheet, "rows">,
   mapping: Mapping,
   fields: ReadonlyArray<Field>,
   most = MAX_TAGS,

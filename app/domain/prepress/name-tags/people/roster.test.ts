@@ -11,7 +11,7 @@ import {
   withoutDuplicates,
 } from "./roster.ts";
 import { writeCsv } from "#domain/ground/files/csv";
-import { MAX_LINES, readSheet } from "./spreadsheet.ts";
+import { MAX_SHEET_LINES, readSpreadsheet } from "./spreadsheet.ts";
 
 const fields = [
   { name: "company", label: "Company", required: false },
@@ -27,21 +27,21 @@ describe("reading a sheet", () => {
     ["a byte order mark", "\ufeffName,Title\nAnn Lee,Chef"],
     ["quotes", '"Name","Title"\n"Ann Lee","Chef"'],
   ])("with %s", (_what, text) => {
-    expect(readSheet(text).rows).toEqual([
+    expect(readSpreadsheet(text).rows).toEqual([
       ["Name", "Title"],
       ["Ann Lee", "Chef"],
     ]);
   });
 
   test("with commas, quotes and line ends inside of cells", () => {
-    expect(readSheet('Name,Title\n"Lee, Ann","Chef ""de"" cuisine"\n"Bo","two\nlines"').rows[1]).toEqual([
+    expect(readSpreadsheet('Name,Title\n"Lee, Ann","Chef ""de"" cuisine"\n"Bo","two\nlines"').rows[1]).toEqual([
       "Lee, Ann",
       'Chef "de" cuisine',
     ]);
   });
 
   test("treats text without delimiters as a list of lines, even with occasional commas", () => {
-    expect(readSheet("Ann Lee\nBo Chen, MD\nCy Fox\nDee Ray\n").rows).toEqual([
+    expect(readSpreadsheet("Ann Lee\nBo Chen, MD\nCy Fox\nDee Ray\n").rows).toEqual([
       ["Ann Lee"],
       ["Bo Chen, MD"],
       ["Cy Fox"],
@@ -57,7 +57,7 @@ describe("reading a sheet", () => {
     ["separate\nAnn", "separate|Ann"],
   ])("uses the delimiter that Excel names in %j", (text, rows) => {
     expect(
-      readSheet(text)
+      readSpreadsheet(text)
         .rows.map((row) => row.join(","))
         .join("|"),
     ).toBe(rows);
@@ -71,31 +71,31 @@ describe("reading a sheet", () => {
     ['Name,Title\n\n"A,1\n"B,2\nC,3', [3, 4], ['"A', '"B', "C"]],
     ['Name,Title\nAnn,6" sub\n"Bo ""Ace"" Chen",Host', [], ["Ann", 'Bo "Ace" Chen']],
   ])("an open quote swallows no other line: %j", (text, openQuotes, names) => {
-    const sheet = readSheet(text);
+    const sheet = readSpreadsheet(text);
     expect(sheet.openQuotes).toEqual(openQuotes);
     expect(sheet.rows.slice(1).map(([name]) => name)).toEqual(names);
   });
 
   test("a list with an open quote in every line is read in one go after the first twenty", () => {
-    const sheet = readSheet(`Name,Title\n${'"Ann,Chef\n'.repeat(4000)}`);
+    const sheet = readSpreadsheet(`Name,Title\n${'"Ann,Chef\n'.repeat(4000)}`);
     expect(sheet.rows).toHaveLength(4001);
     expect(sheet.openQuotes).toHaveLength(20);
   });
 
   test("reads up to 5,000 lines and counts the rest", () => {
-    const sheet = readSheet(
-      `Name\n${Array.from({ length: MAX_LINES + 20 }, (_, i) => `Person ${String(i)}`).join("\n")}`,
+    const sheet = readSpreadsheet(
+      `Name\n${Array.from({ length: MAX_SHEET_LINES + 20 }, (_, i) => `Person ${String(i)}`).join("\n")}`,
     );
-    expect(sheet.rows).toHaveLength(MAX_LINES + 1);
+    expect(sheet.rows).toHaveLength(MAX_SHEET_LINES + 1);
     expect(sheet.unread).toBe(20);
   });
 
   test("drops and counts empty lines", () => {
-    expect(readSheet("Ann\n\n  \nBo\n")).toMatchObject({ rows: [["Ann"], ["Bo"]], emptyLines: 2 });
+    expect(readSpreadsheet("Ann\n\n  \nBo\n")).toMatchObject({ rows: [["Ann"], ["Bo"]], emptyLines: 2 });
   });
 
   test("numbers lines as the file does, with a line that names the delimiter, empty lines and lines within cells", () => {
-    const sheet = readSheet(
+    const sheet = readSpreadsheet(
       'sep=;\r\nStaff 2026;\r\n\r\nName;Title\r\nAnn;"two\r\nlines"\r\nBo;Host\r\n"Cy;Host\r\nDee;Host',
     );
     expect(sheet.lineNumbers).toEqual([2, 4, 5, 7, 8, 9]);
@@ -108,7 +108,7 @@ describe("reading a sheet", () => {
       .map((text) => `x${text}`);
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 2, maxLength: 8 }), (rows) => {
-        expect(readSheet(writeCsv(rows)).rows).toEqual(rows);
+        expect(readSpreadsheet(writeCsv(rows)).rows).toEqual(rows);
       }),
     );
     expect(writeCsv([["=1+1", "+2", "@A1", "-3", "Ann"]])).toBe(`\ufeff"'=1+1","'+2","'@A1",-3,Ann\r\n`);
@@ -117,7 +117,7 @@ describe("reading a sheet", () => {
 
 describe("mapping columns to fields", () => {
   test("uses headings in any order, and joins first and last name", () => {
-    const sheet = readSheet("Qty,Surname,First name,Job title,Employer\n2,Lee,Ann,Chef,Cafe\n");
+    const sheet = readSpreadsheet("Qty,Surname,First name,Job title,Employer\n2,Lee,Ann,Chef,Cafe\n");
     const mapping = guessMapping(sheet, fields);
     expect(mapping).toEqual({
       hasHeader: true,
@@ -131,7 +131,7 @@ describe("mapping columns to fields", () => {
   });
 
   test("uses the field's own label", () => {
-    expect(guessMapping(readSheet("Job or line below,Name\nChef,Ann"), fields).columns).toEqual({
+    expect(guessMapping(readSpreadsheet("Job or line below,Name\nChef,Ann"), fields).columns).toEqual({
       company: [],
       name: [1],
       title: [0],
@@ -139,7 +139,7 @@ describe("mapping columns to fields", () => {
   });
 
   test("uses the order without headings: the name first", () => {
-    const sheet = readSheet("Ann Lee\tChef\t3\nBo Chen\tWaiter\t1\n");
+    const sheet = readSpreadsheet("Ann Lee\tChef\t3\nBo Chen\tWaiter\t1\n");
     expect(headerRow(sheet, fields)).toBeUndefined();
     expect(guessMapping(sheet, fields)).toEqual({
       hasHeader: false,
@@ -158,7 +158,7 @@ describe("mapping columns to fields", () => {
     ["Name,Number\nAnn Lee,A12\nBo Chen,7", undefined],
     ["Name,Qty,Number\nAnn Lee,2,12\nBo Chen,1,7", undefined],
   ])("numbers in %j are no quantity before the customer says so", (text, quantityColumn) => {
-    const sheet = readSheet(text);
+    const sheet = readSpreadsheet(text);
     const mapping = guessMapping(sheet, fields);
     expect(countsOrNumbers(sheet, mapping)).toBe(quantityColumn);
     if (quantityColumn !== undefined) {
@@ -175,18 +175,22 @@ describe("mapping columns to fields", () => {
     ["that is missing", "Name,Title\nAnn,Chef\nBo,Host", 0],
     ["that is missing, and the headings are unusual", "Who,Role\nAnn,Chef", 0],
   ])("finds the headings below a title %s", (_what, text, above) => {
-    const sheet = readSheet(text);
+    const sheet = readSpreadsheet(text);
     const mapping = guessMapping(sheet, fields);
     expect(mapping).toMatchObject({ hasHeader: true, above });
     expect(applyMapping(sheet, mapping, fields).rows).toHaveLength(sheet.rows.length - above - 1);
   });
 
   test("takes no person for a heading because of their job", () => {
-    expect(headerRow(readSheet("Ann Lee\t\nBo Chen\tGuest\nCy Fox\tHost"), fields)).toBeUndefined();
+    expect(headerRow(readSpreadsheet("Ann Lee\t\nBo Chen\tGuest\nCy Fox\tHost"), fields)).toBeUndefined();
   });
 
   test("treats a single column as the name", () => {
-    expect(guessMapping(readSheet("Ann Lee\nBo Chen"), fields).columns).toEqual({ company: [], name: [0], title: [] });
+    expect(guessMapping(readSpreadsheet("Ann Lee\nBo Chen"), fields).columns).toEqual({
+      company: [],
+      name: [0],
+      title: [],
+    });
   });
 });
 

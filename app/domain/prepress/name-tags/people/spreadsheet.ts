@@ -2,12 +2,12 @@ import papaparse from "papaparse";
 import { isSurelyHeading } from "#domain/prepress/name-tags/people/internal/headings";
 
 /** Maximum lines to read from a list. A tag order has a lower maximum (MAX_TAGS). */
-export const MAX_LINES = 5000;
+export const MAX_SHEET_LINES = 5000;
 /** Further columns are ignored. */
 const MAX_COLUMNS = 60;
 
 /** The cells of a pasted sheet or file. All rows have the width of the widest. */
-export interface Sheet {
+export interface Spreadsheet {
   readonly rows: ReadonlyArray<ReadonlyArray<string>>;
   /** The number of the line in the file that each row begins on, from 1. */
   readonly lineNumbers: ReadonlyArray<number>;
@@ -30,7 +30,7 @@ const MAX_OPEN_QUOTES = 20;
 const lineBreaksIn = (text: string): number => text.split("\n").length - 1;
 
 /** Reads a pasted sheet (tabs), CSV (commas or semicolons, with or without quotes) or a list of lines. */
-export function readSheet(text: string): Sheet {
+export function readSpreadsheet(text: string): Spreadsheet {
   const whole = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
   const [delimiterLine = "", statedDelimiter] = DELIMITER_LINE.exec(whole) ?? [];
   const clean = whole.slice(delimiterLine.length);
@@ -47,7 +47,7 @@ export function readSheet(text: string): Sheet {
     isLastEmpty = isEmpty(row);
     if (isLastEmpty) return;
     filled += 1;
-    if (storedRows.length > MAX_LINES) return;
+    if (storedRows.length > MAX_SHEET_LINES) return;
     storedRows.push(row.slice(0, MAX_COLUMNS));
     lineNumbers.push(start);
   };

@@ -67,7 +67,7 @@ export const SUFFIXES = written(`
 `);
 
 /** Secondary units. Those that require a number are abbreviated only before one. */
-export const UNITS = words({
+export const SECONDARY_UNITS = words({
   apartment: "Apt",
   apt: "Apt",
   building: "Bldg",

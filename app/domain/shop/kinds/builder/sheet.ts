@@ -1,6 +1,6 @@
 import type { LinePicture } from "#domain/prepress/artwork/line-picture";
 import { getBuilderObjectName, readDocument } from "#domain/prepress/builder/document";
-import { drawnPicture, type StoredLook } from "#domain/shop/kinds/picture";
+import { makePiecePicture, type StoredLook } from "#domain/shop/kinds/picture";
 
 /** The stored fields of a sheet from the builder. */
 type StoredSheet = Pick<StoredLook, "id" | "width" | "height" | "cutLine" | "pieces" | "version">;
@@ -8,7 +8,12 @@ type StoredSheet = Pick<StoredLook, "id" | "width" | "height" | "cutLine" | "pie
 /** Returns the picture of a sheet's stickers, or undefined for an empty sheet. */
 export const sheetPicture = (stored: StoredSheet, material: string | undefined): LinePicture | undefined =>
   stored.pieces
-    ? drawnPicture(`/builder/picture/${stored.id}/?v=${String(stored.version)}`, withSheet(stored), stored, material)
+    ? makePiecePicture(
+        `/builder/picture/${stored.id}/?v=${String(stored.version)}`,
+        withSheet(stored),
+        stored,
+        material,
+      )
     : undefined;
 
 /** The rendering covers the whole sheet, beyond the cut line. */

@@ -1,6 +1,6 @@
 import { staticUrl } from "#domain/ground/kernel/settings/static-path";
 import { birthday, bow, fox, stickers, thanks, winter } from "./internal/card-scenes.ts";
-import { box } from "./internal/card-shapes.ts";
+import { drawBox } from "./internal/card-shapes.ts";
 
 /** Units of a card's drawing, in the proportions of a payment card: 3.375 × 2.125 in. */
 export const CARD_WIDTH = 600;
@@ -79,7 +79,7 @@ export function findDrawing(slug: string): CardDrawing {
 
 /** Returns the content of a card's `<svg viewBox="0 0 600 378">`: background and drawing, without text. */
 export const cardInside = (drawing: CardDrawing): string =>
-  `${box([0, 0], [CARD_WIDTH, CARD_HEIGHT], drawing.ground)}${drawing.draw()}`;
+  `${drawBox([0, 0], [CARD_WIDTH, CARD_HEIGHT], drawing.ground)}${drawing.draw()}`;
 
 /** Returns a card as an SVG file. @param amount printed on it, "$50" */
 export function cardSvg(slug: string, amount = ""): string {

@@ -30,7 +30,7 @@ export const freshFields = (now: Date): GiftCardFields => ({
 });
 
 /** The fields of a saved card. A past day becomes today. */
-export function savedFields(stored: StoredGiftCard, quantity: number, now: Date): GiftCardFields {
+export function readSavedGiftCard(stored: StoredGiftCard, quantity: number, now: Date): GiftCardFields {
   const { amountMinor = START_MINOR, drawing, day, ...rest } = readStored(stored);
   const today = shopDay(now);
   const isPreset = PRESETS.includes(amountMinor);

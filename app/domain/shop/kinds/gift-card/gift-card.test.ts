@@ -10,7 +10,7 @@ import {
   freshFields,
   postedFields,
   readGiftCardForm,
-  savedFields,
+  readSavedGiftCard,
   type GiftCardFields,
 } from "./gift-card-form.ts";
 import { giftCardSpec } from "./words.ts";
@@ -154,7 +154,7 @@ describe("the form", () => {
 
   test("shows a saved card unchanged, and today for a past day", () => {
     const stored = storedGiftCard({ ...ann, amountMinor: 1234 });
-    expect(savedFields(stored, 1, NOW)).toMatchObject({
+    expect(readSavedGiftCard(stored, 1, NOW)).toMatchObject({
       amount: "own",
       own: "12.34",
       card: "fox",
@@ -164,7 +164,7 @@ describe("the form", () => {
       message: "For your laptop.",
       day: "2026-12-24",
     });
-    expect(savedFields(stored, 1, new Date("2027-01-05T20:00:00Z")).day).toBe("2027-01-05");
+    expect(readSavedGiftCard(stored, 1, new Date("2027-01-05T20:00:00Z")).day).toBe("2027-01-05");
   });
 });
 

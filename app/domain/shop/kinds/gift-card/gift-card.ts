@@ -20,7 +20,7 @@ export const GIFT_CARDS_PATH = "/products/gift-cards/";
 export type Delivery = "recipient" | "self";
 
 /** Characters. */
-export const MAX_NAME_LENGTH = 60;
+export const MAX_RECIPIENT_LENGTH = 60;
 export const MAX_MESSAGE_LENGTH = 300;
 
 /** A configured gift card. Missing fields are "". */
@@ -113,8 +113,8 @@ export function listGiftCardProblems(card: GiftCard, quantity: number, today: st
       wrong("quantity", "A card sent by e-mail goes to one person. Set up another card for the next person.");
   } else if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_CARDS)
     wrong("quantity", `Choose from 1 to ${String(MAX_CARDS)} cards.`);
-  atMost("name", MAX_NAME_LENGTH);
-  atMost("from", MAX_NAME_LENGTH);
+  atMost("name", MAX_RECIPIENT_LENGTH);
+  atMost("from", MAX_RECIPIENT_LENGTH);
   atMost("message", MAX_MESSAGE_LENGTH);
   return problems;
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { LinePicture } from "#domain/prepress/artwork/line-picture";
-import { Line } from "#domain/shop/kinds/picture";
+import { CutLineFields } from "#domain/shop/kinds/picture";
 import { letteringPicture } from "#domain/prepress/lettering/picture";
 
 /** Returns the picture of lettering in its color, if it has outlines. @param cutLine as stored */
@@ -9,7 +9,7 @@ export function letteringDrawn(
   hex: string | undefined,
   size: { width: number; height: number },
 ): LinePicture | undefined {
-  const line = v.safeParse(Line, cutLine);
+  const line = v.safeParse(CutLineFields, cutLine);
   const artworkUrl = line.success && hex !== undefined ? letteringPicture(line.output.path, size, hex) : undefined;
   return artworkUrl === undefined
     ? undefined

@@ -9,7 +9,7 @@ const stepKey = (changes: Partial<CutChoices>): string | undefined =>
   Object.values(changes).every((value) => typeof value === "number") ? Object.keys(changes).join(" ") : undefined;
 
 /** The customer's choices with undo. */
-export function useChoices(start: () => CutChoices) {
+export function useCutChoices(start: () => CutChoices) {
   const [history, setHistory] = useState(() => startHistory(start(), MAX_UNDO_STEPS));
   const change = useCallback(
     (changes: Partial<CutChoices>) =>

@@ -5,7 +5,7 @@ import { writePng } from "#domain/ground/files/pixels/write-png";
 import { inflateStream } from "#domain/ground/files/unpack";
 import { iccProfile } from "../../../../../tests/fixtures/profiles.ts";
 import { realFile } from "../../../../../tests/fixtures/real-files.ts";
-import { tiffOf, type TiffForm } from "../../../../../tests/fixtures/uploads/tiffs.ts";
+import { makeTiff, type TiffForm } from "../../../../../tests/fixtures/uploads/tiffs.ts";
 import { openTiff } from "./decode-tiff.ts";
 
 const [WIDTH, HEIGHT] = [64, 48];
@@ -32,14 +32,14 @@ const deflate = async (bytes: Uint8Array<ArrayBuffer>) =>
 
 describe("a page of a TIFF", () => {
   test.each(EXPORTS)("%s, renders the same every time", async (_, form) => {
-    const file = await openTiff(await tiffOf(WIDTH, HEIGHT, form));
+    const file = await openTiff(await makeTiff(WIDTH, HEIGHT, form));
     const once = (await file.read(1, 40)).pixels;
     for (let i = 0; i < 3; i++) expect((await file.read(1, 40)).pixels).toEqual(once);
     expect((await file.read(1, WIDTH)).pixels.width).toBe(WIDTH);
   });
 
   test.each(EXPORTS)("%s, prints what the screen shows without its white background", async (_, form) => {
-    const file = await openTiff(await tiffOf(WIDTH, HEIGHT, form));
+    const file = await openTiff(await makeTiff(WIDTH, HEIGHT, form));
     // As on the screen: a small picture to work on, then a large one that is printed.
     const preview = (await file.read(1, 40)).pixels;
     const background = evenBackground(preview);
@@ -59,7 +59,7 @@ describe("a page of a TIFF", () => {
 
   test("in gray has its profile for the screen, and in inks the converter has it", async () => {
     const gray = iccProfile({ name: "Gray Gamma 1.8", space: "GRAY", gamma: 1.8 });
-    const readPage = async (form: TiffForm) => (await openTiff(await tiffOf(WIDTH, HEIGHT, form))).read(1, 40);
+    const readPage = async (form: TiffForm) => (await openTiff(await makeTiff(WIDTH, HEIGHT, form))).read(1, 40);
     const level = (x: number, y: number) => [onWhite(x, y)[1] ?? 0];
     const page = await readPage({ samples: 1, photometric: 1, at: level, profile: gray });
     expect([page.channels, page.colour]).toEqual([1, { icc: gray }]);
@@ -161,7 +161,7 @@ describe("a hostile TIFF", () => {
   });
 
   test("that ends in the middle of its picture, or says that it has 60,000 samples, is refused", async () => {
-    const whole = await tiffOf(WIDTH, HEIGHT, { samples: 3, at: onWhite, packed: "lzw" });
+    const whole = await makeTiff(WIDTH, HEIGHT, { samples: 3, at: onWhite, packed: "lzw" });
     await expect(read(whole.subarray(0, whole.length - 400))).rejects.toThrow(/can't print this TIFF|no picture/);
     const huge = makeFile(
       [entry(256, 4, 1, 8000), entry(257, 4, 1, 8000), entry(277, 3, 1, 60_000), entry(273, 4, 1, 8)],

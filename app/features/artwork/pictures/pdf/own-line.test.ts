@@ -5,13 +5,13 @@ import { CUT_INK } from "#domain/ground/files/facts/unprinted-inks";
 import { pageGeometry, type StatedPage } from "#domain/ground/files/facts/page-geometry";
 import { measureRingBounds } from "#domain/ground/kernel/geometry";
 import { caseFile } from "../../../../../tests/fixtures/case-files.ts";
-import { pageOf } from "../../../../../tests/fixtures/print-files.ts";
+import { openPage } from "../../../../../tests/fixtures/print-files.ts";
 import { pdf } from "../../../../../tests/corpus/pdf-page.ts";
 import { findOwnCutLine } from "./own-line.ts";
 
 /** The own line of a page. Node's pdf.js doesn't know cut lines (vite.config.ts): here magenta is one. */
 async function lineIn(bytes: Uint8Array, stated: StatedPage = {}): Promise<OwnLine | undefined> {
-  const page = await pageOf(bytes);
+  const page = await openPage(bytes);
   const { fnArray, argsArray } = await page.getOperatorList();
   const args = argsArray.map((values: unknown) =>
     Array.isArray(values) && /^#(?:ff00ff|fb3199)$/i.test(String(values[0])) ? [CUT_INK] : values,

@@ -2,7 +2,7 @@ import type { OwnLine } from "#domain/prepress/artwork/cut-line/own-line";
 import { boxAround, isPrinted, type PageGeometry } from "#domain/ground/files/facts/page-geometry";
 import { flattenPath } from "#domain/ground/files/svg/paths/flatten-path";
 import { after, type Matrix } from "#domain/ground/files/svg/paths/matrix";
-import type { Step } from "#domain/ground/files/svg/paths/path-data";
+import type { PathSegment } from "#domain/ground/files/svg/paths/path-data";
 import type { Ring } from "#domain/ground/kernel/geometry";
 import { readPaintedPath, paintings, type Operators } from "./paintings.ts";
 
@@ -17,8 +17,8 @@ const SAME_SHARE = 1 / 2000;
 const OPERANDS = [2, 2, 6, 4, 0] as const;
 
 /** The segments of a path as pdf.js has them. */
-function readSteps(data: ArrayLike<number>): Array<Step> {
-  const steps: Array<Step> = [];
+function readSteps(data: ArrayLike<number>): Array<PathSegment> {
+  const steps: Array<PathSegment> = [];
   let at = { x: 0, y: 0 };
   for (let i = 0; i < data.length;) {
     const command = data[i++] ?? 4;

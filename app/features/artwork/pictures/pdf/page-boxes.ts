@@ -22,14 +22,14 @@ export const toPdfMatrix = (values: ReadonlyArray<unknown>): Matrix => {
 };
 
 /** A part of a page, in pixels of its own. */
-export interface View {
+export interface PageArea {
   readonly viewport: PageViewport;
   readonly width: number;
   readonly height: number;
 }
 
 /** A view of a box of a page, which may be larger than what pdf.js would show. @param scale pixels per point */
-export function createPageBoxView(page: PDFPageProxy, { x, y, width, height }: Box, scale: number): View {
+export function createPageBoxView(page: PDFPageProxy, { x, y, width, height }: Box, scale: number): PageArea {
   const whole = page.getViewport({ scale });
   const pixelBox = boxAround(toPdfMatrix(whole.transform), [x, y, x + width, y + height]);
   const viewport = page.getViewport({ scale, offsetX: -pixelBox.x, offsetY: -pixelBox.y });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { pageGeometry, type StatedPage } from "#domain/ground/files/facts/page-geometry";
 import { caseFile } from "../../../../../tests/fixtures/case-files.ts";
-import { pageOf } from "../../../../../tests/fixtures/print-files.ts";
+import { openPage } from "../../../../../tests/fixtures/print-files.ts";
 import { pdf } from "../../../../../tests/corpus/pdf-page.ts";
 import { measureOperators, smallestType } from "./page-measures.ts";
 
 const measured = async (bytes: Uint8Array, stated: StatedPage = {}) => {
-  const page = await pageOf(bytes);
+  const page = await openPage(bytes);
   const geometry = pageGeometry({ media: page.view, userUnit: page.userUnit, rotate: page.rotate, ...stated });
   return { ...measureOperators(await page.getOperatorList(), geometry), ...(await smallestType(page, geometry)) };
 };

@@ -11,7 +11,7 @@ import { POINTS_PER_INCH } from "#domain/ground/kernel/measure";
 import type { ArtworkReader, RenderedPage } from "../open-artwork.ts";
 import { isEngineAvailable } from "../../color/engine-file.ts";
 import { currentPressUrl } from "../../color/press-profile.ts";
-import { readPageGeometry, createPageBoxView, type View } from "./page-boxes.ts";
+import { readPageGeometry, createPageBoxView, type PageArea } from "./page-boxes.ts";
 import { findOwnCutLine } from "./own-line.ts";
 import { measureOperators, smallestType } from "./page-measures.ts";
 import parserUrl from "./pdf-parser.worker.ts?worker&url";
@@ -92,7 +92,7 @@ async function renderPage(pdf: PDFDocumentProxy, number: number, side: number): 
   return { bitmap, widthIn, heightIn, ...around, ...measures, ...(ownLine ? { ownLine } : {}) };
 }
 
-async function draw(page: PDFPageProxy, { viewport, width, height }: View): Promise<HTMLCanvasElement> {
+async function draw(page: PDFPageProxy, { viewport, width, height }: PageArea): Promise<HTMLCanvasElement> {
   const canvas = globalThis.document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(width));
   canvas.height = Math.max(1, Math.round(height));

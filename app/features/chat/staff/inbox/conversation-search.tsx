@@ -28,7 +28,10 @@ interface SearchBoxProps {
 }
 
 /** The search field over all conversations. */
-export const SearchBox = forwardRef<HTMLInputElement, SearchBoxProps>(function SearchBox({ value, onChange }, ref) {
+export const ConversationSearchBox = forwardRef<HTMLInputElement, SearchBoxProps>(function ConversationField(
+  { value, onChange },
+  ref,
+) {
   const toFirst = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
     if (event.key === "Escape" && value !== "") onChange("");
@@ -78,7 +81,7 @@ function statusText({ state, hits, more, problem }: ReturnType<typeof useHits>, 
 }
 
 /** Hits, the latest first. Each links to its message in its conversation. */
-export function SearchResults({
+export function FoundConversations({
   query,
   current,
   search,

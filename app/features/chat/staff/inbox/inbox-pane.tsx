@@ -4,7 +4,7 @@ import type { InboxTab } from "#domain/chat/staff/inbox";
 import type { RoomSummary } from "#domain/chat/records";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
-import { SearchBox, SearchResults } from "./conversation-search.tsx";
+import { ConversationSearchBox, FoundConversations } from "./conversation-search.tsx";
 import { InboxList, type InboxListHandle } from "./inbox-list.tsx";
 import { InboxTabs, PANEL_ID, tabId, tabNames } from "./inbox-tabs.tsx";
 
@@ -56,7 +56,7 @@ export function InboxPane({
   const isSearching = query.trim() !== "";
   return (
     <>
-      <SearchBox ref={searchBox} value={query} onChange={onQuery} />
+      <ConversationSearchBox ref={searchBox} value={query} onChange={onQuery} />
       {isSearching ? null : <InboxTabs selected={tab} counts={counts} onSelect={onTab} />}
       {problem === "" ? null : (
         <div
@@ -76,7 +76,7 @@ export function InboxPane({
       )}
       {isSearching ? (
         <div className="min-h-0 grow">
-          <SearchResults query={query} current={current} search={search} />
+          <FoundConversations query={query} current={current} search={search} />
         </div>
       ) : (
         <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)} className="flex min-h-0 grow flex-col">

@@ -8,7 +8,7 @@ import { IconButton } from "../../../../ui/actions/button.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import type { RoomView } from "../../client/room-view.ts";
-import { Section, VisitorRecords } from "../visitor-profile/visitor-records.tsx";
+import { RecordsSection, VisitorRecords } from "../visitor-profile/visitor-records.tsx";
 
 interface VisitorCardProps {
   room: ChatRoomRecord;
@@ -53,7 +53,7 @@ export function VisitorCard({ room, view, about, problem, shown, onHide }: Visit
       </dl>
       {about?.account ? <Account account={about.account} proven /> : null}
       {about?.typed ? <Account account={about.typed} proven={false} /> : null}
-      <Section title="Pages visited" count={visits.length} empty="None yet.">
+      <RecordsSection title="Pages visited" count={visits.length} empty="None yet.">
         <ol className="grid max-h-56 gap-1.5 overflow-y-auto text-sm">
           {visits.toReversed().map(({ url, at }, i) => (
             <li key={`${at} ${visits.length - i}`} className="flex gap-2">
@@ -64,7 +64,7 @@ export function VisitorCard({ room, view, about, problem, shown, onHide }: Visit
             </li>
           ))}
         </ol>
-      </Section>
+      </RecordsSection>
       {problem === "" ? null : (
         <p role="alert" className="mt-5 text-sm text-danger">
           {problem}

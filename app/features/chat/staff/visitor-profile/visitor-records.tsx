@@ -18,7 +18,11 @@ export const VisitorRecords = ({ about }: { about: VisitorProfile }) => (
     <Orders orders={about.orders} total={about.order_count} />
     <Proofs proofs={about.proofs} />
     <Designs designs={about.designs} />
-    <Section title="Earlier conversations" count={about.earlier.length} empty="This is their first conversation.">
+    <RecordsSection
+      title="Earlier conversations"
+      count={about.earlier.length}
+      empty="This is their first conversation."
+    >
       {about.rating ? (
         <p className="mb-2 flex items-center gap-1.5 text-sm">
           <Star aria-hidden="true" className="size-4 fill-sun text-sun-text" />
@@ -27,11 +31,11 @@ export const VisitorRecords = ({ about }: { about: VisitorProfile }) => (
         </p>
       ) : null}
       <EarlierConversations talks={about.earlier} />
-    </Section>
+    </RecordsSection>
   </>
 );
 
-export const Section = ({
+export const RecordsSection = ({
   title,
   count,
   aside,
@@ -80,7 +84,7 @@ const PICTURE = "size-12 shrink-0 [&>.text-faint]:size-6";
 const away = { target: "_blank", rel: "noopener", className: "text-brand-text underline underline-offset-2" } as const;
 
 const Cart = ({ cart }: Pick<VisitorProfile, "cart">) => (
-  <Section
+  <RecordsSection
     title="Cart"
     count={cart.lines.length}
     empty="The cart is empty."
@@ -97,11 +101,11 @@ const Cart = ({ cart }: Pick<VisitorProfile, "cart">) => (
         />
       ))}
     </ul>
-  </Section>
+  </RecordsSection>
 );
 
 const Orders = ({ orders, total }: { orders: VisitorProfile["orders"]; total: number }) => (
-  <Section title="Orders" count={total} empty="No orders yet.">
+  <RecordsSection title="Orders" count={total} empty="No orders yet.">
     <ul>
       {orders.map(({ id, number, status, total_localized, date_placed, url }) => (
         <Thing
@@ -120,12 +124,12 @@ const Orders = ({ orders, total }: { orders: VisitorProfile["orders"]; total: nu
         />
       ))}
     </ul>
-  </Section>
+  </RecordsSection>
 );
 
 const Proofs = ({ proofs }: Pick<VisitorProfile, "proofs">) =>
   proofs.length === 0 ? null : (
-    <Section title="Proofs" count={proofs.length} empty="">
+    <RecordsSection title="Proofs" count={proofs.length} empty="">
       <ul>
         {proofs.map(({ id, number, state, product_name, order_number, picture_url, url }) => (
           <Thing
@@ -149,11 +153,11 @@ const Proofs = ({ proofs }: Pick<VisitorProfile, "proofs">) =>
           />
         ))}
       </ul>
-    </Section>
+    </RecordsSection>
   );
 
 const Designs = ({ designs }: Pick<VisitorProfile, "designs">) => (
-  <Section title="Designs" count={designs.length} empty="None yet.">
+  <RecordsSection title="Designs" count={designs.length} empty="None yet.">
     <ul>
       {designs.map(({ id, name, product_name, summary, picture }) => (
         <Thing
@@ -164,5 +168,5 @@ const Designs = ({ designs }: Pick<VisitorProfile, "designs">) => (
         />
       ))}
     </ul>
-  </Section>
+  </RecordsSection>
 );

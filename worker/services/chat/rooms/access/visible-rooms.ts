@@ -5,7 +5,7 @@ import { readableThrough } from "../../../../db/readable.ts";
 import { chatRoom } from "../../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../../kernel/index.ts";
 
-export const isStaff = ({ session }: ServiceContext): boolean => can(session.actor.role, "answerChats");
+export const mayAnswerChats = ({ session }: ServiceContext): boolean => can(session.actor.role, "answerChats");
 
 /** SQL condition: rows of the conversations that the current user may read. */
 export const visibleRooms = ({ session }: ServiceContext, roomId: SQLiteColumn): SQL =>

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { isLongerThan } from "#domain/ground/kernel/characters";
-import { MARK, type SearchedText } from "#domain/chat/conversation/searched-text";
+import { MATCH_MARK, type SearchedText } from "#domain/chat/conversation/searched-text";
 import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { MAX_QUERY_LENGTH, matchExpression } from "#domain/shop/search/query";
@@ -62,7 +62,7 @@ export async function searchConversations(
        FROM chat_index JOIN chat_text AS text ON text.id = chat_index.rowid
        WHERE chat_index MATCH ?1 ORDER BY text.at DESC, text.id DESC LIMIT ?4 OFFSET ?5`,
     )
-    .bind(match, MARK.from, MARK.to, SEARCH_HITS + 1, offset)
+    .bind(match, MATCH_MARK.from, MATCH_MARK.to, SEARCH_HITS + 1, offset)
     .all<Found>();
   const pageResults = results.slice(0, SEARCH_HITS);
   const rooms = await findRoomsById(context, pageResults);

@@ -9,7 +9,7 @@ import {
   latinText,
   openDrawing,
   operators,
-  pageOf,
+  openPage,
   printJob,
   writeJob,
   readPdf,
@@ -28,7 +28,7 @@ describe("a picture", () => {
   const readPixels = async (
     bytes: Uint8Array,
   ): Promise<{ width: number; height: number; data: Uint8Array; kind: number }> => {
-    const page = await pageOf(bytes);
+    const page = await openPage(bytes);
     const { fnArray, argsArray } = await page.getOperatorList();
     const at = fnArray.findIndex((fn: number) => fn === OPS.paintImageXObject || fn === OPS.paintInlineImageXObject);
     const id = (argsArray[at] as [string])[0];

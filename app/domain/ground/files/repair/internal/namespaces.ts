@@ -18,18 +18,18 @@ export const parseNamespacePrefix = (name: string): string =>
   name.includes(":") ? name.slice(0, name.indexOf(":")) : "";
 
 /** The namespaces of an element and those around it, by prefix; "" is the default. */
-export type Scope = Readonly<Record<string, string>>;
+export type NamespaceScope = Readonly<Record<string, string>>;
 
 /** Which prefixes are declared where, and which are not at all. */
 export class Namespaces {
-  static readonly TOP: Scope = Object.assign(Object.create(null) as Record<string, string>, {
+  static readonly TOP: NamespaceScope = Object.assign(Object.create(null) as Record<string, string>, {
     xml: "http://www.w3.org/XML/1998/namespace",
   });
   /** Used without a declaration. */
   readonly #missing = new Map<string, string>();
 
   /** Returns the scope of an element with these attributes, whose values are decoded. */
-  within(around: Scope, attributes: ReadonlyArray<XmlAttribute>): Scope {
+  within(around: NamespaceScope, attributes: ReadonlyArray<XmlAttribute>): NamespaceScope {
     const declared = attributes.filter(([name]) => name === "xmlns" || parseNamespacePrefix(name) === "xmlns");
     if (declared.length === 0) return around;
     const scope = Object.create(around) as Record<string, string>;
@@ -38,7 +38,7 @@ export class Namespaces {
   }
 
   /** Returns the namespace of an element's or attribute's name, and notes a prefix that nobody declared. */
-  of(name: string, scope: Scope): string {
+  of(name: string, scope: NamespaceScope): string {
     const prefix = parseNamespacePrefix(name);
     const declared = scope[prefix];
     if (declared !== undefined || prefix === "") return declared ?? "";

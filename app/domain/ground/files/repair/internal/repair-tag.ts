@@ -4,7 +4,7 @@ import {
   Namespaces,
   parseNamespacePrefix,
   SVG_NAMESPACE,
-  type Scope,
+  type NamespaceScope,
 } from "#domain/ground/files/repair/internal/namespaces";
 import { REPAIRS } from "#domain/ground/files/repair/repairs";
 import { appliesToPrint, withoutViewer } from "#domain/ground/files/repair/internal/viewer-settings";
@@ -21,7 +21,7 @@ const RESERVED = ["http://www.w3.org/XML/1998/namespace", "http://www.w3.org/200
 
 /** A tag whose attributes are as XML wants them, without what can't be printed. */
 export interface RepairedTag {
-  readonly scope: Scope;
+  readonly scope: NamespaceScope;
   readonly namespace: string;
   /** Names with values as they will be written. */
   readonly attributes: ReadonlyArray<XmlAttribute>;
@@ -107,7 +107,7 @@ class AttributeRepair {
  */
 export function repairTag(
   tag: XmlOpenTag,
-  around: Scope | undefined,
+  around: NamespaceScope | undefined,
   entities: Entities,
   namespaces: Namespaces,
 ): RepairedTag | undefined {

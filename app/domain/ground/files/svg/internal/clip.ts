@@ -1,4 +1,4 @@
-import type { Scope, SvgDocument } from "#domain/ground/files/svg/internal/document";
+import type { InheritedScope, SvgDocument } from "#domain/ground/files/svg/internal/document";
 import { after, IDENTITY, type Matrix } from "#domain/ground/files/svg/paths/matrix";
 import type { Clip, DrawingNode } from "#domain/ground/files/svg/nodes";
 import { pathBounds } from "#domain/ground/files/svg/paths/path-bounds";
@@ -17,7 +17,7 @@ import type { XmlElement } from "#domain/ground/files/svg/internal/xml";
 export function readClips(
   document: SvgDocument,
   element: XmlElement,
-  scope: Scope,
+  scope: InheritedScope,
   children: ReadonlyArray<DrawingNode>,
 ): ReadonlyArray<Clip> {
   const reference = scope.properties["clip-path"];
@@ -43,7 +43,12 @@ function mapUnitSquare(children: ReadonlyArray<DrawingNode>): Matrix {
   return [bounds.width, 0, 0, bounds.height, bounds.x, bounds.y];
 }
 
-function clipPart(document: SvgDocument, path: XmlElement, child: XmlElement, { matrix, viewport }: Scope): Clip {
+function clipPart(
+  document: SvgDocument,
+  path: XmlElement,
+  child: XmlElement,
+  { matrix, viewport }: InheritedScope,
+): Clip {
   const target = child.name === "use" ? document.hrefTarget(child) : child;
   const steps = target && shapeSteps(target, viewport);
   const transform = readTransform(child.attributes["transform"]);

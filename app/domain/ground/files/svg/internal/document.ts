@@ -1,10 +1,10 @@
 import type { Matrix } from "#domain/ground/files/svg/paths/matrix";
 import {
   computedProperties,
-  readSheet,
+  readStyleSheet,
   specifiedProperties,
   type Properties,
-  type Sheet,
+  type StyleSheet,
 } from "#domain/ground/files/svg/painting/internal/style";
 import { Unsupported } from "#domain/ground/files/svg/internal/unsupported";
 import type { XmlElement } from "#domain/ground/files/svg/internal/xml";
@@ -14,7 +14,7 @@ import type { Box } from "#domain/ground/kernel/geometry";
 const MAX_VISITS = 100_000;
 
 /** What an element inherits from where it is drawn. */
-export interface Scope {
+export interface InheritedScope {
   /** From the element's units to the drawing's. */
   readonly matrix: Matrix;
   readonly properties: Properties;
@@ -32,7 +32,7 @@ function* withDescendants(element: XmlElement): Generator<XmlElement> {
 /** A drawing's elements by id, its stylesheet, and the count of element visits so far. */
 export class SvgDocument {
   readonly byId: ReadonlyMap<string, XmlElement>;
-  readonly #sheet: Sheet;
+  readonly #sheet: StyleSheet;
   #visits = 0;
 
   constructor(root: XmlElement) {
@@ -44,7 +44,7 @@ export class SvgDocument {
       if (element.name === "style") css += `${element.text}\n`;
     }
     this.byId = byId;
-    this.#sheet = readSheet(css);
+    this.#sheet = readStyleSheet(css);
   }
 
   /** Whether its stylesheet is understood as a whole. If not, properties come from the rules that are. */

@@ -1,4 +1,4 @@
-import { after, IDENTITY, moved, scaled, turned, type Matrix } from "#domain/ground/files/svg/paths/matrix";
+import { after, IDENTITY, moved, scaleMatrix, turned, type Matrix } from "#domain/ground/files/svg/paths/matrix";
 import type { Box } from "#domain/ground/kernel/geometry";
 
 /** CSS pixels (96 per inch) per unit. Font-relative units assume a font size of 16 pixels. */
@@ -23,7 +23,7 @@ const LENGTH = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s*(%|[a-z]*)$/i;
  * @param whole the length that 100% stands for
  * @returns undefined for text that is not a length
  */
-export function readLength(text: string | undefined, whole: number): number | undefined {
+export function readUserUnits(text: string | undefined, whole: number): number | undefined {
   const match = LENGTH.exec((text ?? "").trim());
   if (!match) return undefined;
   const unit = (match[2] ?? "").toLowerCase();
@@ -41,7 +41,7 @@ function readFunction(name: string, values: ReadonlyArray<number>): Matrix | und
   const [a = 0, b, c] = values;
   if (name === "matrix") return values.length === 6 ? (values as unknown as Matrix) : undefined;
   if (name === "translate") return moved(a, b ?? 0);
-  if (name === "scale") return scaled(a, b ?? a);
+  if (name === "scale") return scaleMatrix(a, b ?? a);
   if (name === "rotate") return after(moved(b ?? 0, c ?? 0), after(turned(a), moved(-(b ?? 0), -(c ?? 0))));
   if (name === "skewX") return [1, 0, Math.tan((a * Math.PI) / 180), 1, 0, 0];
   return name === "skewY" ? [1, Math.tan((a * Math.PI) / 180), 0, 1, 0, 0] : undefined;
@@ -70,12 +70,12 @@ const ALIGNMENTS: Readonly<Record<string, number>> = { Min: 0, Mid: 0.5, Max: 1 
 export function fitViewBox(viewBox: Box, viewport: Box, rule = "xMidYMid meet"): Matrix {
   const [sx, sy] = [viewport.width / viewBox.width, viewport.height / viewBox.height];
   if (rule.trim().startsWith("none"))
-    return after(moved(viewport.x, viewport.y), after(scaled(sx, sy), moved(-viewBox.x, -viewBox.y)));
+    return after(moved(viewport.x, viewport.y), after(scaleMatrix(sx, sy), moved(-viewBox.x, -viewBox.y)));
   const scale = /slice/.test(rule) ? Math.max(sx, sy) : Math.min(sx, sy);
   const [, alignX = "Mid", alignY = "Mid"] = /x(Min|Mid|Max)Y(Min|Mid|Max)/.exec(rule) ?? [];
   const leftEdge = viewport.x + (viewport.width - viewBox.width * scale) * (ALIGNMENTS[alignX] ?? 0.5);
   const top = viewport.y + (viewport.height - viewBox.height * scale) * (ALIGNMENTS[alignY] ?? 0.5);
-  return after(moved(leftEdge, top), after(scaled(scale), moved(-viewBox.x, -viewBox.y)));
+  return after(moved(leftEdge, top), after(scaleMatrix(scale), moved(-viewBox.x, -viewBox.y)));
 }
 
 export function readViewBox(text: string | undefined): Box | undefined {

@@ -2,7 +2,7 @@ import type { Box } from "#domain/ground/kernel/geometry";
 import { after, type Matrix } from "#domain/ground/files/svg/paths/matrix";
 import { readRatio, resolveColor, type Rgb } from "#domain/ground/files/svg/painting/color";
 import type { Properties } from "#domain/ground/files/svg/painting/internal/style";
-import { readLength, readTransform } from "#domain/ground/files/svg/internal/units";
+import { readUserUnits, readTransform } from "#domain/ground/files/svg/internal/units";
 import { Unsupported } from "#domain/ground/files/svg/internal/unsupported";
 import type { XmlElement } from "#domain/ground/files/svg/internal/xml";
 
@@ -51,7 +51,7 @@ function readGeometry(
 ): ReadonlyArray<number> {
   const value = (name: string, whole: number, initial: number) => {
     const text = attribute(name);
-    return text === undefined ? initial : (readLength(text, whole) ?? 0);
+    return text === undefined ? initial : (readUserUnits(text, whole) ?? 0);
   };
   if (kind === "linear")
     return [value("x1", width, 0), value("y1", height, 0), value("x2", width, width), value("y2", height, 0)];

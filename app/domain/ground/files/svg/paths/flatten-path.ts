@@ -1,6 +1,6 @@
 import type { Point, Ring } from "#domain/ground/kernel/geometry";
 import { apply, type Matrix } from "#domain/ground/files/svg/paths/matrix";
-import type { Step } from "#domain/ground/files/svg/paths/path-data";
+import type { PathSegment } from "#domain/ground/files/svg/paths/path-data";
 
 /** One subpath as points. A subpath that only moves, or closes at its start, has a single point. */
 export interface FlatSubpath {
@@ -39,7 +39,11 @@ function* chords(
  * @param step longest chord of a curve, in the result's units
  * @returns undefined for a path of more than 200,000 points, or with coordinates that are not finite
  */
-export function flattenPath(steps: ReadonlyArray<Step>, matrix: Matrix, step: number): Array<FlatSubpath> | undefined {
+export function flattenPath(
+  steps: ReadonlyArray<PathSegment>,
+  matrix: Matrix,
+  step: number,
+): Array<FlatSubpath> | undefined {
   const parts: Array<FlatSubpath> = [];
   let [open, at, count]: [Array<Point>, Point, number] = [[], apply(matrix, { x: 0, y: 0 }), 0];
   const finish = (isEnded: boolean) => {

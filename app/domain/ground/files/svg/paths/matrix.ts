@@ -18,7 +18,7 @@ export const apply = ([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point => ({
 });
 
 export const moved = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y];
-export const scaled = (x: number, y = x): Matrix => [x, 0, 0, y, 0, 0];
+export const scaleMatrix = (x: number, y = x): Matrix => [x, 0, 0, y, 0, 0];
 
 /** @param degrees clockwise on a screen (y down) */
 export function turned(degrees: number): Matrix {

@@ -1,8 +1,8 @@
 import type { Box, Point } from "#domain/ground/kernel/geometry";
-import type { Step } from "#domain/ground/files/svg/paths/path-data";
+import type { PathSegment } from "#domain/ground/files/svg/paths/path-data";
 
 /** Returns the tight bounding box of a path, including the extrema of its curves. Undefined for an empty path. */
-export function pathBounds(steps: ReadonlyArray<Step>): Box | undefined {
+export function pathBounds(steps: ReadonlyArray<PathSegment>): Box | undefined {
   let [leftEdge, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   const include = ({ x, y }: Point) => {
     [leftEdge, top, right, bottom] = [Math.min(leftEdge, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];

@@ -3,7 +3,7 @@ import { arcCurves } from "#domain/ground/files/svg/paths/internal/arc";
 import { apply, type Matrix } from "#domain/ground/files/svg/paths/matrix";
 
 /** A segment of a path in absolute coordinates. Arcs and quadratic curves are converted to cubic curves. */
-export type Step =
+export type PathSegment =
   | { readonly to: "M" | "L"; readonly p: Point }
   | { readonly to: "C"; readonly a: Point; readonly b: Point; readonly p: Point }
   | { readonly to: "Z" };
@@ -54,7 +54,7 @@ const twoThirds = (p: Point, q: Point): Point => ({ x: p.x + ((q.x - p.x) * 2) /
 
 /** Collects segments and follows the current point. */
 class PathBuilder {
-  readonly steps: Array<Step> = [];
+  readonly steps: Array<PathSegment> = [];
   #at: Point = { x: 0, y: 0 };
   #start: Point = { x: 0, y: 0 };
   /** The last control point of the previous command, if it was a curve of that degree: S and T reflect it. */
@@ -115,7 +115,7 @@ class PathBuilder {
  * Reads SVG path data (SVG 2, chapter 9). As SVG demands, everything before the first mistake is used.
  * @returns undefined for a path of more than `maxSteps` segments
  */
-export function readPath(data: string, maxSteps = 200_000): Array<Step> | undefined {
+export function readPath(data: string, maxSteps = 200_000): Array<PathSegment> | undefined {
   const tokens = new PathTokens(data);
   const path = new PathBuilder();
   for (;;) {
@@ -138,11 +138,11 @@ export function readPath(data: string, maxSteps = 200_000): Array<Step> | undefi
   }
 }
 
-function transformStep(step: Step, matrix: Matrix): Step {
+function transformStep(step: PathSegment, matrix: Matrix): PathSegment {
   if (step.to === "Z") return step;
   const p = apply(matrix, step.p);
   return step.to === "C" ? { to: "C", a: apply(matrix, step.a), b: apply(matrix, step.b), p } : { to: step.to, p };
 }
 
-export const transformPath = (steps: ReadonlyArray<Step>, matrix: Matrix): Array<Step> =>
+export const transformPath = (steps: ReadonlyArray<PathSegment>, matrix: Matrix): Array<PathSegment> =>
   steps.map((step) => transformStep(step, matrix));

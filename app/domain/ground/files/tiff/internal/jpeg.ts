@@ -4,7 +4,7 @@ import { joined, type ByteSource } from "#domain/ground/files/byte-source";
 import type { PackedPicture } from "#domain/ground/files/pixels/packed";
 import { PROBLEM, ReadWindow, UnsupportedImageError, type RasterRow } from "#domain/ground/files/pixels/raster";
 import type { DecodedJpeg, TiffCodecs } from "../codecs.ts";
-import { PHOTOMETRIC, type Piece, type TiffPage } from "../directory.ts";
+import { PHOTOMETRIC, type TiffPiece, type TiffPage } from "../directory.ts";
 import {
   codedUnit,
   countJpegComponents,
@@ -195,7 +195,7 @@ export async function jpegPicture(source: ByteSource, page: TiffPage): Promise<P
 export async function* jpegRows(
   window: ReadWindow,
   page: TiffPage,
-  { index, width, rows }: Piece,
+  { index, width, rows }: TiffPiece,
   codecs: TiffCodecs,
 ): AsyncGenerator<Uint8Array> {
   const inPixel = page.isPlanar ? 1 : page.samples;

@@ -1,7 +1,7 @@
 import { PROBLEM, rowsOfBytes, UnsupportedImageError, type ReadWindow } from "#domain/ground/files/pixels/raster";
 import type { TiffCodecs } from "../codecs.ts";
 import { lzw, packBits } from "./decompress.ts";
-import { PHOTOMETRIC, type Piece, type TiffPage } from "../directory.ts";
+import { PHOTOMETRIC, type TiffPiece, type TiffPage } from "../directory.ts";
 import { reverseBits } from "./fax.ts";
 import { JPEG, jpegRows } from "./jpeg.ts";
 
@@ -40,12 +40,12 @@ export async function* planeRows(
   plane: number,
   codecs: TiffCodecs,
 ): AsyncGenerator<Uint8Array> {
-  const open = (piece: Piece) => pieceRows(window, page, piece, codecs);
+  const open = (piece: TiffPiece) => pieceRows(window, page, piece, codecs);
   yield* page.tile ? tiledRows(open, page, page.tile, plane) : strippedRows(open, page, plane);
 }
 
 /** Reads the rows of one strip or tile. */
-type OpenPiece = (piece: Piece) => Chunks;
+type OpenPiece = (piece: TiffPiece) => Chunks;
 
 const samplesInPixel = ({ isPlanar, samples }: TiffPage): number => (isPlanar ? 1 : samples);
 
@@ -93,7 +93,7 @@ async function* tiledRows(
 async function* pieceRows(
   window: ReadWindow,
   page: TiffPage,
-  piece: Piece,
+  piece: TiffPiece,
   codecs: TiffCodecs,
 ): AsyncGenerator<Uint8Array> {
   const { bits, compression, predictor, offsets, counts, isBackward } = page;

@@ -13,7 +13,7 @@ import {
   thickerThan,
   type Region,
 } from "#domain/prepress/artwork/cut-line/region";
-import { MAX_PIECES } from "#domain/prepress/artwork/cut-line/trace";
+import { MAX_CUT_PIECES } from "#domain/prepress/artwork/cut-line/trace";
 
 export type CutProblemCode =
   | "empty"
@@ -60,7 +60,7 @@ export const CUT_LIMITS: CutLimits = {
 };
 
 /** For sheets and artwork that is cut apart: one cut line with several pieces. */
-export const SHEET_LIMITS: CutLimits = { ...CUT_LIMITS, maxNodes: 20_000, maxPieces: MAX_PIECES };
+export const SHEET_LIMITS: CutLimits = { ...CUT_LIMITS, maxNodes: 20_000, maxPieces: MAX_CUT_PIECES };
 
 const findCenter = (rings: ReadonlyArray<Ring>): Point => {
   const box = measureRingBounds(rings);

@@ -1,4 +1,4 @@
-import type { Measure } from "#domain/prepress/artwork/preflight/internal/finding";
+import type { MeasureCheck } from "#domain/prepress/artwork/preflight/internal/finding";
 import { DEFAULT_MEASUREMENT, toCentimetres, type Measurement } from "#domain/ground/kernel/measure";
 
 /** "1/8 in" or "3.2 mm": the bleed is known by its fraction of an inch. */
@@ -9,7 +9,7 @@ const shortLength = (inches: number, measurement: Measurement): string => {
 };
 
 /** Inches of bleed that are not the picture itself. Never a warning, because the bleed is always full. */
-export const bleed: Measure = ({ bleed: printed, measurement = DEFAULT_MEASUREMENT }, target) => {
+export const bleed: MeasureCheck = ({ bleed: printed, measurement = DEFAULT_MEASUREMENT }, target) => {
   if (!printed) return undefined;
   const values = { actual: shortLength(printed.inches, measurement) };
   if (printed.mirrored <= target) return { level: "ok", values };

@@ -1,5 +1,5 @@
 import type { FileType } from "#domain/ground/files/file-types";
-import type { Finding, Measure } from "#domain/prepress/artwork/preflight/internal/finding";
+import type { Finding, MeasureCheck } from "#domain/prepress/artwork/preflight/internal/finding";
 
 /**
  * The print file contains the colors of these unchanged, with their profiles. Other pictures are embedded as rendered.
@@ -22,7 +22,7 @@ const said = (actual: string, title: string, more: Partial<Finding> = {}): Findi
 });
 
 /** Reports what a file's colors mean, how the preview shows them, and how they are printed. */
-export const colour: Measure = ({ type, facts: { colour: mode, profile }, backgroundRemoved = false }) => {
+export const colour: MeasureCheck = ({ type, facts: { colour: mode, profile }, backgroundRemoved = false }) => {
   const isSetAsItIs = SET_AS_THEY_ARE.includes(type) && !backgroundRemoved;
   if (mode === "cmyk") {
     const title = profile?.space === "cmyk" ? `CMYK colors: ${profile.name}` : "CMYK colors";

@@ -1,6 +1,6 @@
 import { formatPercent } from "#domain/prepress/artwork/cut-line/checks/coverage";
 import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
-import type { Measure } from "#domain/prepress/artwork/preflight/internal/finding";
+import type { MeasureCheck } from "#domain/prepress/artwork/preflight/internal/finding";
 import type { Box } from "#domain/ground/kernel/geometry";
 
 const KEEP_BACKGROUND = { label: "Keep the background", changes: { removeBackground: false } } as const;
@@ -26,20 +26,23 @@ const AROUND_ALL = {
 
 const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1 };
 
-export const nothingLeft: Measure = ({ nothingLeft: isNothingLeft }) =>
+export const nothingLeft: MeasureCheck = ({ nothingLeft: isNothingLeft }) =>
   isNothingLeft ? { at: WHOLE, mend: KEEP_BACKGROUND } : undefined;
 
-export const blank: Measure = ({ look, backgroundRemoved, nothingLeft: isNothingLeft }) =>
+export const blank: MeasureCheck = ({ look, backgroundRemoved, nothingLeft: isNothingLeft }) =>
   look?.white && !isNothingLeft ? { at: WHOLE, mend: backgroundRemoved ? KEEP_BACKGROUND : undefined } : undefined;
 
 /** The outline of what is hardly visible can only be that of everything. */
-export const faint: Measure = ({ type, look, dieCut, tooThin = false, coversAll = false }) =>
+export const faint: MeasureCheck = ({ type, look, dieCut, tooThin = false, coversAll = false }) =>
   (look?.faint || (tooThin && !look?.empty)) && dieCut && !coversAll && !isOpenedByHand(type)
     ? { at: WHOLE, mend: { label: "Cut around all of it", changes: { coverage: "all" } } }
     : undefined;
 
 /** Percentage of the ink outside the cut line. A picture that fills its shape extends past it on purpose. */
-export const coverage: Measure = ({ outside, cutsOff = 0, coversAll = false, dieCut, ownLine = false }, target) => {
+export const coverage: MeasureCheck = (
+  { outside, cutsOff = 0, coversAll = false, dieCut, ownLine = false },
+  target,
+) => {
   if (outside === undefined) return undefined;
   if (outside * 100 > target) {
     if (dieCut && outside > cutsOff) return undefined;

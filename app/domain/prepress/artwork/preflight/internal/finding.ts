@@ -1,5 +1,5 @@
 import type { Box } from "#domain/ground/kernel/geometry";
-import type { Mend, PreflightInput, PreflightLevel } from "#domain/prepress/artwork/preflight/preflight";
+import type { ChoiceFix, PreflightInput, PreflightLevel } from "#domain/prepress/artwork/preflight/preflight";
 
 /** The result of a check, or undefined if there is nothing to report. */
 export interface Finding {
@@ -10,7 +10,7 @@ export interface Finding {
   readonly message?: string;
   readonly fix?: string;
   readonly at?: Box | undefined;
-  readonly mend?: Mend | undefined;
+  readonly mend?: ChoiceFix | undefined;
 }
 
-export type Measure = (input: PreflightInput, target: number) => Finding | undefined;
+export type MeasureCheck = (input: PreflightInput, target: number) => Finding | undefined;

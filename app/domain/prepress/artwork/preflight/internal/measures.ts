@@ -21,7 +21,7 @@ import { colour } from "#domain/prepress/artwork/preflight/internal/colour";
 import { bleed } from "#domain/prepress/artwork/preflight/internal/bleed";
 import { blank, coverage, faint, nothingLeft } from "#domain/prepress/artwork/preflight/internal/coverage";
 import { crispSize, effectiveDpi, isSharp, printedScale } from "#domain/prepress/artwork/preflight/effective-dpi";
-import type { Finding, Measure } from "#domain/prepress/artwork/preflight/internal/finding";
+import type { Finding, MeasureCheck } from "#domain/prepress/artwork/preflight/internal/finding";
 import type { PreflightInput } from "#domain/prepress/artwork/preflight/preflight";
 import type { CheckId } from "#domain/prepress/artwork/preflight/profiles";
 
@@ -83,7 +83,7 @@ const sharp = (dpi: number, type: FileType): Finding => ({
 });
 
 /** Dots per inch at the ordered size. */
-const resolution: Measure = (input, target) => {
+const resolution: MeasureCheck = (input, target) => {
   if (isOpenedByHand(input.type)) return input.notShown ? undefined : PREPARED_BY_HAND;
   const dpi = effectiveDpi(input);
   const { facts, order, measurement = DEFAULT_MEASUREMENT } = input;
@@ -111,12 +111,12 @@ const resolution: Measure = (input, target) => {
 };
 
 /** Pixels on the longer side. */
-const pixels: Measure = ({ type, facts: { widthPx, heightPx } }, target) =>
+const pixels: MeasureCheck = ({ type, facts: { widthPx, heightPx } }, target) =>
   isRaster(type) && widthPx && heightPx && Math.max(widthPx, heightPx) < target
     ? { values: { pixels: `${widthPx} × ${heightPx} pixels` }, at: WHOLE }
     : undefined;
 
-const background: Measure = ({
+const background: MeasureCheck = ({
   type,
   look,
   dieCut,
@@ -138,7 +138,7 @@ const background: Measure = ({
 };
 
 /** Percentage of partially transparent pixels. */
-const softEdges: Measure = ({ look, dieCut, outside = 0 }, target) =>
+const softEdges: MeasureCheck = ({ look, dieCut, outside = 0 }, target) =>
   look && !look.opaque && dieCut && look.softShare * 100 > target
     ? {
         level: "note",
@@ -152,13 +152,13 @@ const softEdges: Measure = ({ look, dieCut, outside = 0 }, target) =>
     : undefined;
 
 /** Percentage of colors that no mix of the press's inks reaches. */
-const vivid: Measure = ({ vivid: share = 0, facts, type }, target) =>
+const vivid: MeasureCheck = ({ vivid: share = 0, facts, type }, target) =>
   share * 100 > target && canBeVivid(facts) && !isOpenedByHand(type)
     ? { values: { actual: Math.round(share * 100) } }
     : undefined;
 
 /** Total percentage of all inks. */
-const ink: Measure = ({ heavyInk }) =>
+const ink: MeasureCheck = ({ heavyInk }) =>
   heavyInk && heavyInk.share > 0.002
     ? { values: { actual: Math.max(1, Math.round(heavyInk.share * 100)) }, at: heavyInk.at }
     : undefined;
@@ -171,18 +171,18 @@ const inPoints = (inches: number | undefined, input: PreflightInput): number | u
 };
 
 /** Type size in points, as printed. */
-const typeSize: Measure = (input, target) => {
+const typeSize: MeasureCheck = (input, target) => {
   const actual = inPoints(input.facts.smallestTypeIn, input);
   return actual !== undefined && actual < target ? { values: { actual }, at: input.facts.smallestTypeAt } : undefined;
 };
 
-const stroke: Measure = (input, target) => {
+const stroke: MeasureCheck = (input, target) => {
   const actual = inPoints(input.facts.thinnestStrokeIn, input);
   return actual !== undefined && actual < target ? { values: { actual }, at: input.facts.thinnestStrokeAt } : undefined;
 };
 
 /** Without its background, a document is printed from the pixels that are shown. */
-const fonts: Measure = ({ facts: { unembeddedFonts = [], missingLetters }, page = 1, backgroundRemoved }) => {
+const fonts: MeasureCheck = ({ facts: { unembeddedFonts = [], missingLetters }, page = 1, backgroundRemoved }) => {
   const isKnown = missingLetters !== undefined && page === 1;
   const names = isKnown ? missingLetters : unembeddedFonts;
   return names.length > 0 && !backgroundRemoved
@@ -193,10 +193,10 @@ const fonts: Measure = ({ facts: { unembeddedFonts = [], missingLetters }, page 
     : undefined;
 };
 
-const liveText: Measure = ({ type, facts }) =>
+const liveText: MeasureCheck = ({ type, facts }) =>
   facts.usesText && type === "image/svg+xml" ? { level: "note" } : undefined;
 
-const repaired: Measure = ({ facts: { repaired: repairs = [] } }) =>
+const repaired: MeasureCheck = ({ facts: { repaired: repairs = [] } }) =>
   repairs.length === 0
     ? undefined
     : {
@@ -204,7 +204,7 @@ const repaired: Measure = ({ facts: { repaired: repairs = [] } }) =>
         ...(repairs.some(mayBeMissed) ? {} : { level: "note", fix: "" }),
       };
 
-const spots: Measure = ({ facts }) => {
+const spots: MeasureCheck = ({ facts }) => {
   const names = (facts.spots ?? []).filter(
     (name) => !isCutPlate(name) && !isProcessInk(name) && !/^(?:All|None)$/.test(name),
   );
@@ -218,14 +218,14 @@ const CUT_ALONG_OWN = {
   message: "We cut along the cut line in your file ({actual}), and don't print it.",
 } as const;
 
-const cutLayer: Measure = ({ facts, ownLine }) => {
+const cutLayer: MeasureCheck = ({ facts, ownLine }) => {
   const names = (facts.spots ?? []).filter(isCutPlate);
   if (names.length === 0) return undefined;
   return { level: "ok", values: { actual: names.join(", ") }, ...(ownLine ? CUT_ALONG_OWN : {}) };
 };
 
 /** Number of pages. */
-const pages: Measure = ({ type, facts, page = 1 }, target) => {
+const pages: MeasureCheck = ({ type, facts, page = 1 }, target) => {
   const actual = facts.pages ?? 1;
   if (actual <= target) return undefined;
   // People do not know that a burst photo contains several pictures.
@@ -240,10 +240,10 @@ const pages: Measure = ({ type, facts, page = 1 }, target) => {
   return { level: page === 1 ? "warn" : "note", values: { actual, page }, ...ofBurst };
 };
 
-const animation: Measure = ({ facts }, target) => ((facts.frames ?? 1) > target ? {} : undefined);
+const animation: MeasureCheck = ({ facts }, target) => ((facts.frames ?? 1) > target ? {} : undefined);
 
 /** Difference of the logarithms of the proportions. */
-const proportions: Measure = ({ facts, order, dieCut, ownLine, artBox, bleed: filled }, target) => {
+const proportions: MeasureCheck = ({ facts, order, dieCut, ownLine, artBox, bleed: filled }, target) => {
   const width = artBox?.width ?? facts.widthPx ?? facts.widthIn;
   const height = artBox?.height ?? facts.heightPx ?? facts.heightIn;
   if (dieCut || ownLine || !width || !height) return undefined;
@@ -269,7 +269,7 @@ const proportions: Measure = ({ facts, order, dieCut, ownLine, artBox, bleed: fi
 const MANY_PARTS = 100;
 const DUST_FIX = "If this is noise from a scan, remove the background with a higher tolerance or send a cleaner file.";
 
-const pieces: Measure = ({ parts, dieCut, eachPiece = false }, target) => {
+const pieces: MeasureCheck = ({ parts, dieCut, eachPiece = false }, target) => {
   if (parts === undefined || !dieCut || parts <= target) return undefined;
   const isDust = parts > MANY_PARTS;
   const done = eachPiece ? "each one is cut separately" : "white vinyl bridges them into one sticker";
@@ -286,12 +286,12 @@ const EMPTY_DRAWING = {
     "or save it as a PDF.",
 } as const;
 
-const notShown: Measure = ({ type, notShown: reason }) => {
+const notShown: MeasureCheck = ({ type, notShown: reason }) => {
   if (!reason) return undefined;
   return isOpenedByHand(type) ? UNSEEN_EPS : { values: { actual: reason } };
 };
 
-export const MEASURES: Readonly<Record<CheckId, Measure>> = {
+export const MEASURES: Readonly<Record<CheckId, MeasureCheck>> = {
   empty: ({ look, type }) =>
     look?.empty ? { at: WHOLE, ...(fileType(type).kind === "vector" ? EMPTY_DRAWING : {}) } : undefined,
   faint,

@@ -1,10 +1,10 @@
 import type { Point } from "#domain/ground/kernel/geometry";
-import type { Drawing, VectorShape } from "#domain/prepress/artwork/vectorize/drawing";
-import type { Outline, Segment } from "#domain/prepress/artwork/vectorize/internal/outlines/fit-curve";
+import type { TracedDrawing, VectorShape } from "#domain/prepress/artwork/vectorize/drawing";
+import type { FittedOutline, Segment } from "#domain/prepress/artwork/vectorize/internal/outlines/fit-curve";
 import {
   OUTSIDE,
   type ArcUse,
-  type Face,
+  type Patch,
   type PlanarMap,
 } from "#domain/prepress/artwork/vectorize/map/internal/planar-map";
 import { formatHexColor, NOTHING, type Labelled } from "#domain/prepress/artwork/vectorize/map/quantize";
@@ -18,10 +18,10 @@ const UNDERLAP = 0.6;
  */
 export function drawMap(
   { grid, arcs, faces }: PlanarMap,
-  outlines: ReadonlyArray<Outline>,
+  outlines: ReadonlyArray<FittedOutline>,
   { labels, palette }: Labelled,
   factor = 1,
-): Drawing {
+): TracedDrawing {
   const areas = palette.map(() => 0);
   for (const label of labels) if (label !== NOTHING) areas[label] = (areas[label] ?? 0) + 1;
   const order = palette
@@ -31,7 +31,7 @@ export function drawMap(
   const rank = new Map(order.map((label, i) => [label, i]));
   const isBelow = (label: number, otherLabel: number) =>
     otherLabel !== NOTHING && otherLabel !== OUTSIDE && (rank.get(label) ?? 0) < (rank.get(otherLabel) ?? 0);
-  const outlineFor = ({ arc, isReversed }: ArcUse): Outline => {
+  const outlineFor = ({ arc, isReversed }: ArcUse): FittedOutline => {
     const [mapArc, line] = [arcs[arc], outlines[arc]];
     if (!mapArc || !line) throw new Error(`No arc ${arc}.`);
     const directed = isReversed ? reversed(line) : line;
@@ -56,7 +56,7 @@ export function drawMap(
 }
 
 /** The same line walked from its end. */
-export function reversed({ start, segments }: Outline): Outline {
+export function reversed({ start, segments }: FittedOutline): FittedOutline {
   const ends = [start, ...segments.map(({ to }) => to)];
   return {
     start: ends.at(-1) as Point,
@@ -70,7 +70,7 @@ export function reversed({ start, segments }: Outline): Outline {
 }
 
 /** Moves a line to its left. Ends at junctions stay, because other lines end there. */
-function widened({ start, segments }: Outline, isClosed: boolean): Outline {
+function widened({ start, segments }: FittedOutline, isClosed: boolean): FittedOutline {
   const ends = [start, ...segments.map(({ to }) => to)];
   const sides = segments.map(({ to, controls }, i) => {
     const from = ends[i] as Point;
@@ -122,7 +122,7 @@ function mitered(a: Point | undefined, b: Point | undefined): Point {
   return { x: sum.x * times, y: sum.y * times };
 }
 
-function formatPath({ rings }: Face, outlineFor: (use: ArcUse) => Outline, factor: number): string {
+function formatPath({ rings }: Patch, outlineFor: (use: ArcUse) => FittedOutline, factor: number): string {
   return rings
     .map((ring) => {
       const outlines = ring.map(outlineFor);

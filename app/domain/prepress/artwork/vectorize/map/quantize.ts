@@ -1,13 +1,13 @@
 import type { Pixels } from "#domain/ground/files/pixels/pixels";
 
-export type Rgb = readonly [red: number, green: number, blue: number];
+export type RgbTriple = readonly [red: number, green: number, blue: number];
 
 /** The palette index of each pixel, 255 for transparent pixels. */
 export interface Labelled {
   readonly width: number;
   readonly height: number;
   readonly labels: Uint8Array;
-  readonly palette: ReadonlyArray<Rgb>;
+  readonly palette: ReadonlyArray<RgbTriple>;
 }
 
 export const NOTHING = 255;
@@ -59,16 +59,16 @@ function collectBins({ data }: Pixels): Array<Bin> {
 }
 
 /** Perceptual color difference (a cheap approximation by T. Riemersma). */
-function distance(r: number, g: number, b: number, [pr, pg, pb]: Rgb): number {
+function distance(r: number, g: number, b: number, [pr, pg, pb]: RgbTriple): number {
   const mean = (r + pr) / 2;
   return (2 + mean / 256) * (r - pr) ** 2 + 4 * (g - pg) ** 2 + (2 + (255 - mean) / 256) * (b - pb) ** 2;
 }
 
 /** Returns the index of the most similar color. */
-export const nearest = (r: number, g: number, b: number, palette: ReadonlyArray<Rgb>): number => {
+export const nearest = (r: number, g: number, b: number, palette: ReadonlyArray<RgbTriple>): number => {
   let [best, least] = [0, Infinity];
   for (let i = 0; i < palette.length; i++) {
-    const far = distance(r, g, b, palette[i] as Rgb);
+    const far = distance(r, g, b, palette[i] as RgbTriple);
     if (far < least) [best, least] = [i, far];
   }
   return best;
@@ -79,12 +79,12 @@ export const nearest = (r: number, g: number, b: number, palette: ReadonlyArray<
  * from all chosen, weighted by its pixels, then the means of the nearest pixels (k-means). Deterministic.
  * @param most 2 to 24
  */
-export function choosePalette(pixels: Pixels, most: number): Array<Rgb> {
+export function choosePalette(pixels: Pixels, most: number): Array<RgbTriple> {
   const bins = collectBins(pixels);
   if (bins.length === 0) return [];
   const total = bins.reduce((sum, { count }) => sum + count, 0);
   const first = bins.reduce((a, b) => (b.count > a.count ? b : a));
-  let palette: Array<Rgb> = [[first.red, first.green, first.blue]];
+  let palette: Array<RgbTriple> = [[first.red, first.green, first.blue]];
   while (palette.length < Math.min(most, bins.length)) {
     let [chosenBin, worth]: [Bin | undefined, number] = [undefined, 0];
     for (const bin of bins) {
@@ -92,7 +92,7 @@ export function choosePalette(pixels: Pixels, most: number): Array<Rgb> {
         bin.red,
         bin.green,
         bin.blue,
-        palette[nearest(bin.red, bin.green, bin.blue, palette)] as Rgb,
+        palette[nearest(bin.red, bin.green, bin.blue, palette)] as RgbTriple,
       );
       // Merges near-equal colors, and ignores a few pixels of a blended edge.
       const value = far < 500 || bin.count < total * 0.0002 ? 0 : far * Math.sqrt(bin.count);
@@ -108,16 +108,16 @@ export function choosePalette(pixels: Pixels, most: number): Array<Rgb> {
       if (!sum) continue;
       [red, green, blue, 1].forEach((value, i) => (sum[i] = (sum[i] ?? 0) + value * count));
     }
-    palette = palette.map((old, i): Rgb => {
+    palette = palette.map((old, i): RgbTriple => {
       const [r = 0, g = 0, b = 0, n = 0] = sums[i] ?? [];
       return n > 0 ? [r / n, g / n, b / n] : old;
     });
   }
-  return palette.map(([r, g, b]): Rgb => [Math.round(r), Math.round(g), Math.round(b)]);
+  return palette.map(([r, g, b]): RgbTriple => [Math.round(r), Math.round(g), Math.round(b)]);
 }
 
 /** Assigns every pixel the nearest color of the palette. */
-export function labelled({ width, height, data }: Pixels, palette: ReadonlyArray<Rgb>): Labelled {
+export function labelled({ width, height, data }: Pixels, palette: ReadonlyArray<RgbTriple>): Labelled {
   const labels = new Uint8Array(width * height).fill(NOTHING);
   const labelsByBin = new Int16Array(1 << (BITS * 3)).fill(-1);
   for (let i = 0, at = 0; i < labels.length; i++, at += 4) {
@@ -151,5 +151,5 @@ export function blackAndWhite({ width, height, data }: Pixels, threshold = 128):
   };
 }
 
-export const formatHexColor = ([r, g, b]: Rgb): string =>
+export const formatHexColor = ([r, g, b]: RgbTriple): string =>
   `#${[r, g, b].map((v) => v.toString(16).padStart(2, "0")).join("")}`;

@@ -1,6 +1,6 @@
 import { area, DARK, type Area } from "#domain/prepress/builder/library/art";
 import { backHair, frontHair, type Hair } from "#domain/prepress/builder/library/internal/hair";
-import { bar, box, outline, oval } from "#domain/prepress/builder/outline";
+import { bar, makeRoundedBox, outline, oval } from "#domain/prepress/builder/outline";
 
 type Outfit = "trousers" | "shorts" | "dress" | "skirt" | "romper";
 
@@ -33,7 +33,7 @@ export function figure(build: Build): ReadonlyArray<Area> {
     ...(build.seated ? wheelBehind(s) : []),
     ...(build.seated ? sitting(legs, hip, s) : standing(build, hip, s)),
     ...arms(build, neck, hip, s),
-    area("skin-dark", box([-r * 0.3, neck - r * 0.3], [r * 0.6, r * 0.6], 4)),
+    area("skin-dark", makeRoundedBox([-r * 0.3, neck - r * 0.3], [r * 0.6, r * 0.6], 4)),
     ...clothes(build, neck, hip, s),
     ...drawHead(build, face, r),
     ...(build.seated ? wheel(s) : []),
@@ -59,7 +59,7 @@ function standing({ outfit, legs }: Build, hip: number, s: number): Array<Area> 
   );
   const bare = outfit === "dress" || outfit === "skirt" || outfit === "shorts";
   const leg = (ink: "skin" | "bottom", from: number, to: number, width: number) =>
-    [-1, 1].map((side) => area(ink, box([side * x - width / 2, from], [width, to - from], 3)));
+    [-1, 1].map((side) => area(ink, makeRoundedBox([side * x - width / 2, from], [width, to - from], 3)));
   return [
     ...leg(bare ? "skin" : "bottom", hip - 4, -5, bare ? w * 0.66 : w),
     ...shoes,
@@ -77,7 +77,7 @@ function clothes({ outfit, legs, stripes, heart }: Build, neck: number, hip: num
     "skin",
     outline(`M${-s * 0.34} ${neck - 1}H${s * 0.34}Q0 ${neck + s * 0.62} ${-s * 0.34} ${neck - 1}Z`),
   );
-  const band = (at: number) => area("top-dark", box([-s * 0.93, neck + at], [s * 1.86, 6]));
+  const band = (at: number) => area("top-dark", makeRoundedBox([-s * 0.93, neck + at], [s * 1.86, 6]));
   const badge = area(
     "#ffffff",
     outline(
@@ -94,7 +94,7 @@ function clothes({ outfit, legs, stripes, heart }: Build, neck: number, hip: num
           `M${-s} ${neck + 13}Q${-s} ${neck} ${-s + 13} ${neck}H${s - 13}Q${s} ${neck} ${s} ${neck + 13}L${s * 0.82} ${hip - 14}L${s * 1.42} ${hem - 5}Q${s * 1.44} ${hem} ${s * 1.3} ${hem}H${-s * 1.3}Q${-s * 1.44} ${hem} ${-s * 1.42} ${hem - 5}L${-s * 0.82} ${hip - 14}Z`,
         ),
       ),
-      area("top-dark", box([-s * 0.84, hip - 18], [s * 1.68, 7], 3)),
+      area("top-dark", makeRoundedBox([-s * 0.84, hip - 18], [s * 1.68, 7], 3)),
       collar,
       ...(heart ? [badge] : []),
     ];
@@ -110,7 +110,7 @@ function clothes({ outfit, legs, stripes, heart }: Build, neck: number, hip: num
   }
   if (outfit === "romper") return [area("top", shirt(s * 1.06, hip + 8)), ...more, collar];
   return [
-    area("bottom", box([-s * 0.86, hip - 10], [s * 1.72, 18], 5)),
+    area("bottom", makeRoundedBox([-s * 0.86, hip - 10], [s * 1.72, 18], 5)),
     area("top", shirt(s * 0.9, hip)),
     ...more,
     collar,
@@ -161,7 +161,7 @@ function drawHead({ hair, beard, glasses }: Build, y: number, r: number): Array<
     ...ears,
     area("skin", oval(0, y, r * 0.97, r)),
     ...chin,
-    ...(glasses ? [...lens(-1), ...lens(1), area(DARK, box([-r * 0.1, y - 1], [r * 0.2, 3]))] : []),
+    ...(glasses ? [...lens(-1), ...lens(1), area(DARK, makeRoundedBox([-r * 0.1, y - 1], [r * 0.2, 3]))] : []),
     eye(-1),
     eye(1),
     ...(beard ? [] : [cheek(-1), cheek(1)]),

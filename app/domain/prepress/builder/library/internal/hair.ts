@@ -1,5 +1,5 @@
 import { area, type Area } from "#domain/prepress/builder/library/art";
-import { box, outline, oval, polygon, type Outline } from "#domain/prepress/builder/outline";
+import { makeRoundedBox, outline, oval, polygon, type BuilderOutline } from "#domain/prepress/builder/outline";
 
 export type Hair =
   | "short"
@@ -34,7 +34,7 @@ const BACK: Readonly<Partial<Record<Hair, (head: Head) => Array<Area>>>> = {
       ),
     ),
   ],
-  bob: ({ y, r }) => [area("hair-dark", box([-r * 1.13, y - r * 1.08], [r * 2.26, r * 2.05], r * 0.92))],
+  bob: ({ y, r }) => [area("hair-dark", makeRoundedBox([-r * 1.13, y - r * 1.08], [r * 2.26, r * 2.05], r * 0.92))],
   bun: ({ y, r }) => [
     area("hair-dark", oval(0, y - r * 1.2, r * 0.46)),
     area("hair-dark", oval(0, y - r * 0.1, r * 1.04)),
@@ -83,11 +83,11 @@ const BACK: Readonly<Partial<Record<Hair, (head: Head) => Array<Area>>>> = {
   ],
 };
 
-const dome = ({ y, r }: Head, low: number, dip: number): Outline =>
+const dome = ({ y, r }: Head, low: number, dip: number): BuilderOutline =>
   outline(
     `M${-r * 1.02} ${y + r * low}Q${-r * 1.12} ${y - r * 1.1} 0 ${y - r * 1.1}Q${r * 1.12} ${y - r * 1.1} ${r * 1.02} ${y + r * low}Q${r * 0.92} ${y - r * 0.36} ${r * 0.5} ${y - r * dip}Q0 ${y - r * (dip - 0.1)} ${-r * 0.5} ${y - r * dip}Q${-r * 0.92} ${y - r * 0.36} ${-r * 1.02} ${y + r * low}Z`,
   );
-const parted = ({ y, r }: Head, low: number): Outline =>
+const parted = ({ y, r }: Head, low: number): BuilderOutline =>
   outline(
     `M${-r * 1.04} ${y + r * low}Q${-r * 1.12} ${y - r * 1.12} 0 ${y - r * 1.12}Q${r * 1.12} ${y - r * 1.12} ${r * 1.04} ${y + r * low}Q${r * 0.9} ${y - r * 0.3} ${r * 0.28} ${y - r * 0.72}Q${-r * 0.3} ${y - r * 0.2} ${-r * 1.04} ${y + r * low}Z`,
   );
@@ -168,8 +168,8 @@ const FRONT: Readonly<Record<Hair, (head: Head) => Array<Area>>> = {
         `M${-r * 1.02} ${y - r * 0.34}Q${-r * 0.98} ${y - r * 1.18} 0 ${y - r * 1.2}Q${r * 0.98} ${y - r * 1.18} ${r * 1.02} ${y - r * 0.34}Z`,
       ),
     ),
-    area("accent-dark", box([-r * 0.2, y - r * 0.5], [r * 1.76, r * 0.24], r * 0.12)),
-    area("hair", box([-r * 1.02, y - r * 0.34], [r * 0.24, r * 0.42], 3)),
+    area("accent-dark", makeRoundedBox([-r * 0.2, y - r * 0.5], [r * 1.76, r * 0.24], r * 0.12)),
+    area("hair", makeRoundedBox([-r * 1.02, y - r * 0.34], [r * 0.24, r * 0.42], 3)),
   ],
 };
 

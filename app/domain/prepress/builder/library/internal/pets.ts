@@ -1,5 +1,5 @@
 import { area, DARK, type Area, type Picture } from "#domain/prepress/builder/library/art";
-import { bar, box, outline, oval, polygon } from "#domain/prepress/builder/outline";
+import { bar, makeRoundedBox, outline, oval, polygon } from "#domain/prepress/builder/outline";
 
 const eyes = (x: number, y: number, apart: number, r = 3.2): Array<Area> =>
   [-1, 1].map((side) => area(DARK, oval(x + side * apart, y, r, r * 1.25)));
@@ -24,8 +24,8 @@ export const pets: ReadonlyArray<Picture> = [
       area("coat-dark", bar([30, -14], [50, -44], 11)),
       area("coat", outline("M-30 0Q-40 -14 -30 -44Q-24 -70 0 -70Q24 -70 30 -44Q40 -14 30 0Z")),
       area("#fff7ea", oval(0, -34, 13, 21)),
-      area("coat-dark", box([-23, -34], [17, 34], 8)),
-      area("coat-dark", box([6, -34], [17, 34], 8)),
+      area("coat-dark", makeRoundedBox([-23, -34], [17, 34], 8)),
+      area("coat-dark", makeRoundedBox([6, -34], [17, 34], 8)),
       area("coat", oval(0, -88, 29, 26)),
       area("coat-dark", outline("M-24 -108Q-46 -112 -42 -80Q-40 -66 -30 -72Q-22 -84 -18 -106Z")),
       area("coat-dark", outline("M24 -108Q46 -112 42 -80Q40 -66 30 -72Q22 -84 18 -106Z")),
@@ -33,7 +33,7 @@ export const pets: ReadonlyArray<Picture> = [
       ...eyes(0, -92, 11),
       nose(0, -84),
       area("#e8788a", outline("M-6 -74Q0 -60 6 -74Z")),
-      area("accent", box([-20, -66], [40, 8], 4)),
+      area("accent", makeRoundedBox([-20, -66], [40, 8], 4)),
       area("#ffc93a", oval(0, -56, 5)),
     ],
   ),
@@ -47,9 +47,9 @@ export const pets: ReadonlyArray<Picture> = [
     },
     [
       area("coat-dark", bar([-54, -40], [-72, -58], 7)),
-      ...[-44, -30, 20, 34].map((x) => area("coat-dark", box([x, -24], [12, 24], 5))),
-      area("coat", box([-60, -50], [108, 34], 17)),
-      area("accent", box([32, -62], [10, 38], 5)),
+      ...[-44, -30, 20, 34].map((x) => area("coat-dark", makeRoundedBox([x, -24], [12, 24], 5))),
+      area("coat", makeRoundedBox([-60, -50], [108, 34], 17)),
+      area("accent", makeRoundedBox([32, -62], [10, 38], 5)),
       area("coat", oval(52, -66, 22, 20)),
       area("coat-dark", outline("M44 -82Q24 -78 28 -50Q36 -44 44 -56Z")),
       area("coat", outline("M58 -74Q92 -70 88 -56Q76 -50 56 -54Z")),
@@ -63,8 +63,8 @@ export const pets: ReadonlyArray<Picture> = [
       area("coat-dark", outline("M22 -8Q60 -4 56 -44Q54 -60 44 -56Q48 -24 22 -24Z")),
       area("coat", outline("M-28 0Q-36 -20 -22 -50Q-14 -66 0 -66Q14 -66 22 -50Q36 -20 28 0Z")),
       area("#fff7ea", oval(0, -30, 11, 18)),
-      area("coat-dark", box([-19, -26], [14, 26], 7)),
-      area("coat-dark", box([5, -26], [14, 26], 7)),
+      area("coat-dark", makeRoundedBox([-19, -26], [14, 26], 7)),
+      area("coat-dark", makeRoundedBox([5, -26], [14, 26], 7)),
       area(
         "coat",
         polygon([
@@ -98,9 +98,9 @@ export const pets: ReadonlyArray<Picture> = [
         ]),
       ),
       area("coat", oval(0, -82, 29, 24)),
-      area("coat-dark", box([-2, -105], [4, 12], 2)),
-      area("coat-dark", box([-11, -103], [4, 10], 2)),
-      area("coat-dark", box([7, -103], [4, 10], 2)),
+      area("coat-dark", makeRoundedBox([-2, -105], [4, 12], 2)),
+      area("coat-dark", makeRoundedBox([-11, -103], [4, 10], 2)),
+      area("coat-dark", makeRoundedBox([7, -103], [4, 10], 2)),
       ...eyes(0, -84, 11),
       area(
         "#c2566a",
@@ -112,7 +112,7 @@ export const pets: ReadonlyArray<Picture> = [
       ),
       area("#fff7ea", oval(-6, -70, 6, 4)),
       area("#fff7ea", oval(6, -70, 6, 4)),
-      area("accent", box([-18, -62], [36, 7], 3.5)),
+      area("accent", makeRoundedBox([-18, -62], [36, 7], 3.5)),
       area("#ffc93a", oval(0, -54, 4.5)),
     ],
   ),
@@ -128,7 +128,7 @@ export const pets: ReadonlyArray<Picture> = [
     area("coat-dark", oval(15, -5, 15, 7)),
     ...eyes(0, -76, 10),
     area("#d9707f", oval(0, -68, 4, 3)),
-    area("#ffffff", box([-4, -63], [8, 7], 2)),
+    area("#ffffff", makeRoundedBox([-4, -63], [8, 7], 2)),
   ]),
   pet(
     { id: "hamster", name: "Hamster", keywords: "guinea pig gerbil mouse", inches: 0.95, colors: { coat: "#e29a45" } },
@@ -167,8 +167,8 @@ export const pets: ReadonlyArray<Picture> = [
       area("#ffffff", oval(14, -86, 12, 11)),
       area(DARK, oval(16, -87, 4)),
       area("#54424c", outline("M26 -92Q50 -88 38 -64Q32 -70 26 -74Z")),
-      area("#54424c", box([-6, -13], [8, 9], 3)),
-      area("#54424c", box([8, -13], [8, 9], 3)),
+      area("#54424c", makeRoundedBox([-6, -13], [8, 9], 3)),
+      area("#54424c", makeRoundedBox([8, -13], [8, 9], 3)),
     ],
   ),
   pet(
@@ -184,7 +184,7 @@ export const pets: ReadonlyArray<Picture> = [
           [-48, -12],
         ]),
       ),
-      area("coat", box([34, -40], [26, 32], 12)),
+      area("coat", makeRoundedBox([34, -40], [26, 32], 12)),
       area("coat", oval(54, -38, 17, 15)),
       area(DARK, oval(59, -42, 3.2, 4)),
       area("accent", outline("M-54 -14Q-50 -68 -6 -68Q38 -68 42 -14Z")),
@@ -200,7 +200,7 @@ export const pets: ReadonlyArray<Picture> = [
       ),
       area("accent-dark", oval(26, -32, 7, 9)),
       area("accent-dark", oval(-38, -30, 7, 9)),
-      area("accent-dark", box([-56, -20], [100, 9], 4.5)),
+      area("accent-dark", makeRoundedBox([-56, -20], [100, 9], 4.5)),
     ],
   ),
   pet(
@@ -213,9 +213,11 @@ export const pets: ReadonlyArray<Picture> = [
     },
     [
       area("hair", outline("M-56 -84Q-84 -80 -74 -22Q-60 -34 -54 -62Z")),
-      ...[-50, -30, 22, 40].map((x, i) => area(i % 2 === 0 ? "coat-dark" : "coat", box([x, -56], [15, 54], 5))),
-      ...[-50, -30, 22, 40].map((x) => area("hair", box([x - 1, -9], [17, 9], 3))),
-      area("coat", box([-60, -98], [118, 50], 24)),
+      ...[-50, -30, 22, 40].map((x, i) =>
+        area(i % 2 === 0 ? "coat-dark" : "coat", makeRoundedBox([x, -56], [15, 54], 5)),
+      ),
+      ...[-50, -30, 22, 40].map((x) => area("hair", makeRoundedBox([x - 1, -9], [17, 9], 3))),
+      area("coat", makeRoundedBox([-60, -98], [118, 50], 24)),
       area("coat", outline("M22 -84L42 -142Q60 -156 70 -140L58 -62Z")),
       area("coat", outline("M40 -148Q62 -160 74 -142L96 -112Q96 -98 82 -98L56 -116Z")),
       area(

@@ -1,5 +1,5 @@
 import { area, DARK, type Area, type Picture } from "#domain/prepress/builder/library/art";
-import { bar, box, outline, oval, polygon, star } from "#domain/prepress/builder/outline";
+import { bar, makeRoundedBox, outline, oval, polygon, star } from "#domain/prepress/builder/outline";
 
 const thing = (facts: Omit<Picture, "areas" | "category">, areas: ReadonlyArray<Area>): Picture => ({
   ...facts,
@@ -49,14 +49,14 @@ export const things: ReadonlyArray<Picture> = [
     { id: "guitar", name: "Guitar", keywords: "music instrument band", inches: 1.7, colors: { accent: "#ef5b3f" } },
     [
       area("#54424c", bar([0, -40], [0, -112], 10)),
-      area(DARK, box([-9, -134], [18, 24], 5)),
+      area(DARK, makeRoundedBox([-9, -134], [18, 24], 5)),
       area("accent", oval(0, 0, 36, 31)),
       area("accent", oval(0, -34, 27, 24)),
       area("accent-dark", oval(0, -24, 13)),
       area(DARK, oval(0, -24, 9.5)),
-      area("#54424c", box([-14, 6], [28, 6], 2)),
-      area("#f7f3ec", box([-2.6, -108], [1.8, 116])),
-      area("#f7f3ec", box([0.8, -108], [1.8, 116])),
+      area("#54424c", makeRoundedBox([-14, 6], [28, 6], 2)),
+      area("#f7f3ec", makeRoundedBox([-2.6, -108], [1.8, 116])),
+      area("#f7f3ec", makeRoundedBox([0.8, -108], [1.8, 116])),
     ],
   ),
   thing(
@@ -64,8 +64,8 @@ export const things: ReadonlyArray<Picture> = [
     [
       ...wheel(-34, -8, 9),
       ...wheel(34, -8, 9),
-      area("#8d868b", box([-40, -20], [14, 8], 2)),
-      area("#8d868b", box([26, -20], [14, 8], 2)),
+      area("#8d868b", makeRoundedBox([-40, -20], [14, 8], 2)),
+      area("#8d868b", makeRoundedBox([26, -20], [14, 8], 2)),
       area(
         "accent",
         outline(
@@ -85,15 +85,15 @@ export const things: ReadonlyArray<Picture> = [
     [
       area("#f7f3ec", outline("M-86 -22V-74Q-86 -92 -68 -92H44Q60 -92 68 -76L86 -44V-22Z")),
       area("accent", outline("M-86 -16V-50H84Q88 -46 88 -40V-22Q88 -14 80 -14H-80Q-86 -14 -86 -20Z")),
-      area("#7fb0bf", box([-74, -80], [34, 24], 5)),
-      area("#7fb0bf", box([-34, -80], [34, 24], 5)),
+      area("#7fb0bf", makeRoundedBox([-74, -80], [34, 24], 5)),
+      area("#7fb0bf", makeRoundedBox([-34, -80], [34, 24], 5)),
       area("#7fb0bf", outline("M10 -80H42Q50 -80 54 -72L62 -56H10Z")),
       area("#ffc93a", oval(80, -34, 5, 7)),
-      area("accent-dark", box([-36, -46], [3, 30])),
-      area("accent-dark", box([4, -46], [3, 30])),
+      area("accent-dark", makeRoundedBox([-36, -46], [3, 30])),
+      area("accent-dark", makeRoundedBox([4, -46], [3, 30])),
       ...wheel(-50, -14, 15),
       ...wheel(50, -14, 15),
-      area("accent-dark", box([-60, -100], [92, 9], 4)),
+      area("accent-dark", makeRoundedBox([-60, -100], [92, 9], 4)),
     ],
   ),
   thing({ id: "tent", name: "Tent", keywords: "camping outdoors", inches: 1.2, colors: { accent: "#ef5b3f" } }, [
@@ -125,8 +125,8 @@ export const things: ReadonlyArray<Picture> = [
     area("#8a5a33", bar([0, -80], [-6, -92], 4)),
   ]),
   thing({ id: "house", name: "House", keywords: "home", inches: 1.5, colors: { accent: "#ef5b3f", top: "#f7f3ec" } }, [
-    area("#8a5a52", box([28, -104], [16, 34], 2)),
-    area("top", box([-52, -62], [104, 62], 3)),
+    area("#8a5a52", makeRoundedBox([28, -104], [16, 34], 2)),
+    area("top", makeRoundedBox([-52, -62], [104, 62], 3)),
     area(
       "accent",
       polygon([
@@ -135,10 +135,10 @@ export const things: ReadonlyArray<Picture> = [
         [-68, -56],
       ]),
     ),
-    area("accent-dark", box([-12, -34], [24, 34], 3)),
+    area("accent-dark", makeRoundedBox([-12, -34], [24, 34], 3)),
     area("#ffc93a", oval(7, -16, 2.4)),
-    area("#7fb0bf", box([-42, -44], [20, 20], 3)),
-    area("#7fb0bf", box([22, -44], [20, 20], 3)),
+    area("#7fb0bf", makeRoundedBox([-42, -44], [20, 20], 3)),
+    area("#7fb0bf", makeRoundedBox([22, -44], [20, 20], 3)),
     area("#7fb0bf", oval(0, -76, 9)),
   ]),
   thing({ id: "tree", name: "Tree", keywords: "nature oak garden", inches: 1.7, colors: { accent: "#6f8f4e" } }, [
@@ -183,7 +183,7 @@ export const things: ReadonlyArray<Picture> = [
     { id: "crown", name: "Crown", keywords: "queen king princess prince", inches: 0.7, colors: { accent: "#ffc93a" } },
     [
       area("accent", outline("M-44 0L-50 -46L-24 -26L0 -60L24 -26L50 -46L44 0Z")),
-      area("accent-dark", box([-44, -10], [88, 10], 3)),
+      area("accent-dark", makeRoundedBox([-44, -10], [88, 10], 3)),
       area("#ef5b3f", oval(0, -62, 6)),
       area("#ef5b3f", oval(-50, -48, 5)),
       area("#ef5b3f", oval(50, -48, 5)),

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { breakInTwo, fitText, tidy, type Measure } from "./fit.ts";
+import { breakInTwo, fitText, tidy, type MeasureText } from "./fit.ts";
 import { LINE_PITCH, TemplateField } from "../../template/template.ts";
 
 /** Letters of different widths, as in a real typeface. */
 const WIDTHS: Readonly<Record<string, number>> = { i: 0.4, l: 0.4, m: 1.3, w: 1.3, " ": 0.35, "-": 0.5 };
 /** An em is 1.4 cap heights. The last letter has no tracking behind it. */
-const measure: Measure = (text, tracking = 0) =>
+const measure: MeasureText = (text, tracking = 0) =>
   Array.from(text).reduce((sum, sign) => sum + (WIDTHS[sign] ?? 0.8), 0) +
   (Math.max(0, Array.from(text).length - 1) * tracking * 1.4) / 1000;
 

@@ -4,7 +4,7 @@ import { LINE_PITCH, type TemplateField } from "#domain/prepress/name-tags/templ
  * Measures the width of a text in cap heights, from its glyphs. @param tracking thousandths of an em between letters, 0
  * or less
  */
-export type Measure = (text: string, tracking?: number) => number;
+export type MeasureText = (text: string, tracking?: number) => number;
 
 export interface FittedLine {
   readonly text: string;
@@ -39,7 +39,7 @@ export const tidy = (text: string): string => text.replace(/\s+/gu, " ").trim();
 /**
  * Breaks a text into two lines so that the longer one is shortest. Returns undefined for a text that cannot be broken.
  */
-export function breakInTwo(text: string, measure: Measure): readonly [string, string] | undefined {
+export function breakInTwo(text: string, measure: MeasureText): readonly [string, string] | undefined {
   let best: { lines: readonly [string, string]; width: number } | undefined;
   for (const { index } of text.matchAll(/ |(?<=\p{L})-(?=\p{L})/gu)) {
     const isHyphen = text.charAt(index) === "-";
@@ -56,7 +56,7 @@ export function breakInTwo(text: string, measure: Measure): readonly [string, st
  * wider than the field and never below the floor. Text that still does not fit is set at its minimum and marked, with
  * the possible length.
  */
-export function fitText(raw: string, field: Box, measure: Measure): Fit {
+export function fitText(raw: string, field: Box, measure: MeasureText): Fit {
   const text = tidy(raw);
   if (text === "") return { fits: true, lines: [], capHeight: field.capHeight, tracking: 0, scaleX: 1, score: 100 };
   const singleLine = layout([text], field, field.capHeight, measure);
@@ -90,7 +90,7 @@ interface Layout {
 
 const widest = (lines: Layout["lines"]): number => Math.max(...lines.map(({ caps }) => caps));
 
-function layout(texts: ReadonlyArray<string>, field: Box, full: number, measure: Measure): Layout {
+function layout(texts: ReadonlyArray<string>, field: Box, full: number, measure: MeasureText): Layout {
   const lines = texts.map((text) => ({ text, caps: measure(text, 0) }));
   return { lines, full, natural: (widest(lines) * full) / field.width, tracking: 0, scale: 1 };
 }
@@ -103,7 +103,7 @@ const HARDLY = 1e-3;
  * linear functions (the advance, and each letter's ink), so it is convex. A value interpolated between two measured
  * widths is never too wide.
  */
-function tightened(loose: Layout, field: Box, measure: Measure): Layout {
+function tightened(loose: Layout, field: Box, measure: MeasureText): Layout {
   if (field.tighten <= 0 || loose.natural <= 1 + EPSILON) return loose;
   const texts = loose.lines.map(({ text }) => text);
   const at = (tracking: number): Layout => {

@@ -1,7 +1,7 @@
 import { CUSTOM_TEXT_SAMPLE, DEFAULT_FACTS, type KindFacts } from "#domain/shop/kinds/internal/facts";
 
 /** A sheet of figures that the customer arranges. "ddb" on the wire. */
-export const builder: KindFacts = {
+export const builderFacts: KindFacts = {
   ...DEFAULT_FACTS,
   name: "ddb",
   screen: "builder",

@@ -11,7 +11,7 @@ const UNMAKEABLE = "Something on this sheet needs a fix before you order. Open i
 const EXAMPLE = "These are still the figures and names of our example. Make at least one of them yours first.";
 const EMPTY = "This sheet is empty. Open it to add something.";
 
-export const builder: KindRules = {
+export const builderRules: KindRules = {
   ...DEFAULT_RULES,
   // The price depends on the stickers. The smallest order is one sticker on the smallest sheet.
   opening: opensFrom(({ sizes, quantity }) => ({

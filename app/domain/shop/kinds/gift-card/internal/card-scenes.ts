@@ -1,4 +1,4 @@
-import { at, round, box, shape, stroke, points, sticker } from "./card-shapes.ts";
+import { at, round, drawBox, shape, stroke, points, sticker } from "./card-shapes.ts";
 
 const HEART = "M0 44C-66 2 -56 -46 -25 -46C-9 -46 0 -34 0 -26C0 -34 9 -46 25 -46C56 -46 66 2 0 44Z";
 const BOLT = "M12 -62L-34 12L-5 12L-14 62L36 -16L5 -16L24 -62Z";
@@ -33,14 +33,14 @@ export function bow(): string {
     Array.from({ length: 7 }, (_, row) =>
       Array.from({ length: 11 }, (_, i) => round(i * 62 + (row % 2) * 31 - 10, row * 62 + 4, 7, "#de3a6b")).join(""),
     ).join("") +
-    box([396, 0], [62, 378], "#ffc93a") +
-    box([396, 0], [10, 378], "#ffdf86") +
-    box([0, 128], [600, 62], "#ffc93a") +
-    box([0, 128], [600, 10], "#ffdf86") +
+    drawBox([396, 0], [62, 378], "#ffc93a") +
+    drawBox([396, 0], [10, 378], "#ffdf86") +
+    drawBox([0, 128], [600, 62], "#ffc93a") +
+    drawBox([0, 128], [600, 10], "#ffdf86") +
     at(
       [427, 158],
       half +
-        `<g transform="scale(-1 1)">${half}</g>${box([-24, -26], [48, 52], "#ffd75f", 16)}${stroke("M-8 -12V12M8 -12V12", "#e0a400", 5)}`,
+        `<g transform="scale(-1 1)">${half}</g>${drawBox([-24, -26], [48, 52], "#ffd75f", 16)}${stroke("M-8 -12V12M8 -12V12", "#e0a400", 5)}`,
     )
   );
 }
@@ -53,17 +53,17 @@ export function birthday(): string {
     return at([x + 22, y], shape("M-20 0H20L0 44Z", colors[i % 5] ?? ""), (26 - (x * 52) / 624) / 2);
   }).join("");
   const candle = (x: number, color: string) =>
-    box([x - 6, -176], [12, 50], color, 4) +
+    drawBox([x - 6, -176], [12, 50], color, 4) +
     shape(`M${x} -208C${x + 14} -192 ${x + 10} -180 ${x} -178C${x - 10} -180 ${x - 14} -192 ${x} -208Z`, "#ffc93a") +
     round(x, -187, 4, "#fff6d8");
   const drips =
     "M-116 -66V-88Q-116 -100 -104 -100H104Q116 -100 116 -88V-58A14 14 0 0 1 88 -58V-64A13 13 0 0 0 62 -64V-44A14 14 0 0 1 34 -44V-62A13 13 0 0 0 8 -62V-52A14 14 0 0 1 -20 -52V-64A13 13 0 0 0 -46 -64V-38A14 14 0 0 1 -74 -38V-62A13 13 0 0 0 -88 -66A14 14 0 0 1 -116 -66Z";
   const cake =
-    box([-150, 62], [300, 16], "#f0e6fd", 8) +
-    box([-116, -96], [232, 160], "#ff8fb1", 10) +
-    box([-116, 0], [232, 18], "#fff2f6") +
+    drawBox([-150, 62], [300, 16], "#f0e6fd", 8) +
+    drawBox([-116, -96], [232, 160], "#ff8fb1", 10) +
+    drawBox([-116, 0], [232, 18], "#fff2f6") +
     shape(drips, "#fff2f6") +
-    box([-70, -130], [140, 36], "#ffc9da", 8) +
+    drawBox([-70, -130], [140, 36], "#ffc9da", 8) +
     [-44, 0, 44].map((x, i) => candle(x, ["#62bdf2", "#ffc93a", "#6fdc9d"][i] ?? "")).join("") +
     [-84, -28, 28, 84].map((x, i) => round(x, 42, 8, colors[i] ?? "")).join("");
   const confetti = [
@@ -75,7 +75,7 @@ export function birthday(): string {
     [572, 232],
     [250, 158],
   ]
-    .map(([x = 0, y = 0], i) => at([x, y], box([-5, -10], [10, 20], colors[i % 5] ?? "", 3), i * 47))
+    .map(([x = 0, y = 0], i) => at([x, y], drawBox([-5, -10], [10, 20], colors[i % 5] ?? "", 3), i * 47))
     .join("");
   return stroke("M-10 24Q300 96 610 24", "#d8c4f5", 4) + flags + confetti + at([444, 282], cake);
 }
@@ -118,7 +118,7 @@ export function thanks(): string {
 
 export function winter(): string {
   const pine = (height: number) =>
-    box([-6, -14], [12, 16], "#5b3a29") +
+    drawBox([-6, -14], [12, 16], "#5b3a29") +
     [0, 1, 2]
       .map((i) => {
         const [y, half, rise] = [-12 - i * height * 0.26, 44 - i * 10, height * 0.42];
@@ -187,9 +187,9 @@ export function fox(): string {
   const half = ear;
   const mirrored = (inner: string) => `<g transform="scale(-1 1)">${inner}</g>`;
   const parcel =
-    box([-72, -60], [144, 104], "#d3114d", 8) +
-    box([-80, -78], [160, 34], "#ee2f68", 8) +
-    box([-15, -78], [30, 122], "#ffc93a") +
+    drawBox([-72, -60], [144, 104], "#d3114d", 8) +
+    drawBox([-80, -78], [160, 34], "#ee2f68", 8) +
+    drawBox([-15, -78], [30, 122], "#ffc93a") +
     at(
       [0, -80],
       shape("M0 0C-16 -36 -58 -38 -56 -12C-54 8 -18 8 0 0C18 8 54 8 56 -12C58 -38 16 -36 0 0Z", "#ffc93a") +

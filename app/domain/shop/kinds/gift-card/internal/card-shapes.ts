@@ -5,7 +5,7 @@ export const at = ([x, y]: Pair, inner: string, turn = 0, scale = 1): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${inner}</g>`;
 export const round = (x: number, y: number, r: number, fill: string): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`;
-export const box = ([x, y]: Pair, [width, height]: Pair, fill: string, r = 0): string =>
+export const drawBox = ([x, y]: Pair, [width, height]: Pair, fill: string, r = 0): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${r}" fill="${fill}"/>`;
 export const shape = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`;
 export const stroke = (d: string, color: string, width: number): string =>

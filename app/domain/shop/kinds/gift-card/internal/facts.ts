@@ -3,7 +3,7 @@ import { CUSTOM_TEXT_SAMPLE, DEFAULT_FACTS, type KindFacts } from "#domain/shop/
 const SETUP = "/products/gift-cards/";
 
 /** A monetary value sent by e-mail. Nothing is printed, shipped or discounted. */
-export const giftCard: KindFacts = {
+export const giftCardFacts: KindFacts = {
   ...DEFAULT_FACTS,
   name: "gift-card",
   screen: "gift-cards",

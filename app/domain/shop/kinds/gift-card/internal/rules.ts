@@ -5,7 +5,7 @@ import { readStored } from "#domain/shop/kinds/gift-card/gift-card";
 import { giftCardPicture } from "#domain/shop/kinds/gift-card/picture";
 import { DEFAULT_RULES, type KindRules } from "#domain/shop/kinds/rules";
 
-export const giftCard: KindRules = {
+export const giftCardRules: KindRules = {
   ...DEFAULT_RULES,
   subject: (product, [person]) => {
     const name = person?.["name"] ?? "";

@@ -1,7 +1,7 @@
 import { CUSTOM_TEXT_SAMPLE, DEFAULT_FACTS, type KindFacts } from "#domain/shop/kinds/internal/facts";
 
 /** Text cut out of colored vinyl. */
-export const lettering: KindFacts = {
+export const letteringFacts: KindFacts = {
   ...DEFAULT_FACTS,
   name: "lettering",
   screen: "lettering",

@@ -11,7 +11,7 @@ import { weededPieces } from "#domain/prepress/lettering/words";
 
 const Texts = v.fallback(v.array(v.string()), []);
 
-export const lettering: KindRules = {
+export const letteringRules: KindRules = {
   ...DEFAULT_RULES,
   // The price depends on the text. The smallest order is one letter at the minimum size.
   opening: opensFrom(({ width, height, quantity }) => ({

@@ -3,7 +3,7 @@ import { CUSTOM_TEXT_SAMPLE, DEFAULT_FACTS, type KindFacts } from "#domain/shop/
 const MISSING: Readonly<Partial<Record<string, string>>> = { draft: "Not finished", uploaded: "Needs your approval" };
 
 /** Name tags: a template with a list of names that the customer approves. */
-export const personalize: KindFacts = {
+export const personalizeFacts: KindFacts = {
   ...DEFAULT_FACTS,
   name: "personalize",
   screen: "personalize",

@@ -2,7 +2,7 @@ import { grown, type Ring, type Size } from "#domain/ground/kernel/geometry";
 import { getProfileBleed } from "#domain/prepress/artwork/bleed";
 import { ovalRing, rectangleRing, roundedRing } from "#domain/prepress/artwork/cut-line/shapes";
 import { err, ok } from "#domain/ground/kernel/result";
-import { SPOTS, type Layer, type Piece } from "#domain/prepress/press/print-job";
+import { SPOTS, type Layer, type PrintedPiece } from "#domain/prepress/press/print-job";
 import type { MakeJob, Printable } from "#domain/shop/kinds/print-job";
 import { colorTagBackground, CORNER_IN, drawLines } from "#domain/prepress/name-tags/drawing/draw";
 import { frameRing, pictureIn, placePicture } from "#domain/prepress/name-tags/drawing/picture";
@@ -33,7 +33,7 @@ export const tagJob: MakeJob = ({ checker, texts, roster, quantity, color, pictu
     fills: grown(box, bleed),
   };
   const cuts = [{ spot: SPOTS.contour, rings: [tagRing(size, template.shape)] }];
-  const pieces = rows.map((row): Piece => {
+  const pieces = rows.map((row): PrintedPiece => {
     const tagTexts = pickTagTexts(row);
     const shapes = drawLines(checker, tagTexts, color).map(({ path, x, y, scaleX, scaleY, fill }) => ({
       path,

@@ -9,7 +9,7 @@ const NO_NAMES = "These tags have no names yet. Write a name or add your list fi
 const NOT_READY = "Some of these tags aren't ready. Fix the marked fields and approve them.";
 const NOT_SIGNED = "These tags need your approval. Check each one before you order.";
 
-export const personalize: KindRules = {
+export const personalizeRules: KindRules = {
   ...DEFAULT_RULES,
   // The price depends on the number of names. The smallest order has one.
   opening: opensFrom(({ quantity }) => ({ quantity: quantity.min })),

@@ -1,7 +1,7 @@
 import { DEFAULT_FACTS, type KindFacts } from "#domain/shop/kinds/internal/facts";
 
 /** A design of the shop's own that is sold as it is. */
-export const readyMade: KindFacts = {
+export const readyMadeFacts: KindFacts = {
   ...DEFAULT_FACTS,
   name: "ready-made",
   page: "marketplace",

@@ -1,3 +1,3 @@
 import { DEFAULT_RULES, type KindRules } from "#domain/shop/kinds/rules";
 
-export const readyMade: KindRules = { ...DEFAULT_RULES, searchWords: "design finished" };
+export const readyMadeRules: KindRules = { ...DEFAULT_RULES, searchWords: "design finished" };

@@ -3,7 +3,7 @@ import { DEFAULT_FACTS, type KindFacts } from "#domain/shop/kinds/internal/facts
 const MISSING: Readonly<Partial<Record<string, string>>> = { draft: "Needs artwork", uploaded: "Needs a cut line" };
 
 /** Printed from a customer's file and cut along a line. */
-export const upload: KindFacts = {
+export const uploadFacts: KindFacts = {
   ...DEFAULT_FACTS,
   name: "upload",
   screen: "setup",

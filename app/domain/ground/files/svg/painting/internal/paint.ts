@@ -1,10 +1,10 @@
 import { readRatio, resolveColor } from "#domain/ground/files/svg/painting/color";
-import type { Scope, SvgDocument } from "#domain/ground/files/svg/internal/document";
+import type { InheritedScope, SvgDocument } from "#domain/ground/files/svg/internal/document";
 import { readGradient } from "#domain/ground/files/svg/painting/gradient";
 import type { Paint, ShapeNode, Stroke } from "#domain/ground/files/svg/nodes";
 import { pathBounds } from "#domain/ground/files/svg/paths/path-bounds";
-import type { Step } from "#domain/ground/files/svg/paths/path-data";
-import { readLength } from "#domain/ground/files/svg/internal/units";
+import type { PathSegment } from "#domain/ground/files/svg/paths/path-data";
+import { readUserUnits } from "#domain/ground/files/svg/internal/units";
 import { Unsupported } from "#domain/ground/files/svg/internal/unsupported";
 
 const CAPS: ReadonlyMap<string, 1 | 2> = new Map([
@@ -20,7 +20,7 @@ const JOINS: ReadonlyMap<string, 1 | 2> = new Map([
 export const readOpacity = (text: string | undefined): number => Math.min(1, Math.max(0, readRatio(text ?? "1") ?? 1));
 
 /** Adds fill and stroke to a path. @throws {Unsupported} */
-export function paintShape(document: SvgDocument, steps: ReadonlyArray<Step>, scope: Scope): ShapeNode {
+export function paintShape(document: SvgDocument, steps: ReadonlyArray<PathSegment>, scope: InheritedScope): ShapeNode {
   const { properties, matrix } = scope;
   const fill = readPaint(document, properties["fill"] ?? "black", steps, scope);
   return {
@@ -34,12 +34,12 @@ export function paintShape(document: SvgDocument, steps: ReadonlyArray<Step>, sc
   };
 }
 
-function makeStroke(paint: Paint | undefined, { properties, viewport }: Scope): Stroke | undefined {
+function makeStroke(paint: Paint | undefined, { properties, viewport }: InheritedScope): Stroke | undefined {
   if (!paint) return undefined;
   if (properties["vector-effect"] === "non-scaling-stroke") throw new Unsupported("strokes that don't scale");
   if (paint.kind === "gradient") throw new Unsupported("a stroke in a gradient");
   const diagonal = Math.hypot(viewport.width, viewport.height) / Math.SQRT2;
-  const width = readLength(properties["stroke-width"], diagonal) ?? 1;
+  const width = readUserUnits(properties["stroke-width"], diagonal) ?? 1;
   if (!(width > 0)) return undefined;
   return {
     paint,
@@ -49,19 +49,24 @@ function makeStroke(paint: Paint | undefined, { properties, viewport }: Scope): 
     join: JOINS.get(properties["stroke-linejoin"] ?? "") ?? 0,
     miterLimit: Math.max(1, readRatio(properties["stroke-miterlimit"] ?? "4") ?? 4),
     dashes: readDashes(properties["stroke-dasharray"], diagonal),
-    dashOffset: readLength(properties["stroke-dashoffset"], diagonal) ?? 0,
+    dashOffset: readUserUnits(properties["stroke-dashoffset"], diagonal) ?? 0,
   };
 }
 
 /** Lengths in user units. A list with anything else is ignored, as browsers do. */
 function readDashes(text: string | undefined, diagonal: number): ReadonlyArray<number> {
   const parts = text === undefined || text === "none" ? [] : text.trim().split(/\s*,\s*|\s+/);
-  const dashes = parts.flatMap((part) => readLength(part, diagonal) ?? []);
+  const dashes = parts.flatMap((part) => readUserUnits(part, diagonal) ?? []);
   if (dashes.length < parts.length || !dashes.some((dash) => dash > 0)) return [];
   return dashes.length % 2 === 1 ? [...dashes, ...dashes] : dashes;
 }
 
-function readPaint(document: SvgDocument, value: string, steps: ReadonlyArray<Step>, scope: Scope): Paint | undefined {
+function readPaint(
+  document: SvgDocument,
+  value: string,
+  steps: ReadonlyArray<PathSegment>,
+  scope: InheritedScope,
+): Paint | undefined {
   const reference = /^url\(\s*['"]?#([^'")]+)['"]?\s*\)\s*(.*)$/.exec(value);
   if (reference) {
     const [, id = "", fallback = ""] = reference;
@@ -78,8 +83,8 @@ function readPaint(document: SvgDocument, value: string, steps: ReadonlyArray<St
 function gradientPaint(
   document: SvgDocument,
   id: string,
-  steps: ReadonlyArray<Step>,
-  { properties, viewport }: Scope,
+  steps: ReadonlyArray<PathSegment>,
+  { properties, viewport }: InheritedScope,
 ): Paint | undefined {
   const target = document.byId.get(id);
   if (!target) return undefined;

@@ -15,7 +15,7 @@ interface Rule {
 }
 
 /** The rules of a stylesheet, indexed by the rarest condition of their selectors. */
-export interface Sheet {
+export interface StyleSheet {
   readonly byId: ReadonlyMap<string, ReadonlyArray<Rule>>;
   readonly byClass: ReadonlyMap<string, ReadonlyArray<Rule>>;
   readonly byName: ReadonlyMap<string, ReadonlyArray<Rule>>;
@@ -88,7 +88,7 @@ function readRule(selector: string, properties: Properties, order: number): Rule
 /**
  * Reads rules by element, class and id, as drawing programs write them. Any other selector makes the sheet `unknown`.
  */
-export function readSheet(css: string): Sheet {
+export function readStyleSheet(css: string): StyleSheet {
   const plain = withoutComments(css);
   const [byId, byClass, byName, forAll] = [
     new Map<string, Array<Rule>>(),
@@ -154,13 +154,13 @@ const PRESENTATION = [
 const isInherited = (name: string): boolean => INHERITED.includes(name);
 
 /** Comparisons so far per stylesheet. A hostile drawing could make them quadratic. */
-const comparisons = new WeakMap<Sheet, number>();
+const comparisons = new WeakMap<StyleSheet, number>();
 
 /**
  * Returns the rules that match an element, in order of specificity.
  * @throws {Unsupported} when the stylesheet was compared too often
  */
-function rulesFor({ name, attributes }: XmlElement, sheet: Sheet): Array<Rule> {
+function rulesFor({ name, attributes }: XmlElement, sheet: StyleSheet): Array<Rule> {
   const classes = new Set((attributes["class"] ?? "").split(/\s+/).filter((className) => className !== ""));
   const id = attributes["id"];
   const candidates = [
@@ -183,7 +183,7 @@ function rulesFor({ name, attributes }: XmlElement, sheet: Sheet): Array<Rule> {
  * Returns the specified properties of an element: attributes, overridden by rules, overridden by `style`.
  * @throws {Unsupported}
  */
-export function specifiedProperties(element: XmlElement, sheet: Sheet): Properties {
+export function specifiedProperties(element: XmlElement, sheet: StyleSheet): Properties {
   const { attributes } = element;
   const specified: Record<string, string> = {};
   for (const name of PRESENTATION) if (attributes[name] !== undefined) specified[name] = attributes[name].trim();

@@ -1,5 +1,5 @@
 import type { Point } from "#domain/ground/kernel/geometry";
-import type { Step } from "#domain/ground/files/svg/paths/path-data";
+import type { PathSegment } from "#domain/ground/files/svg/paths/path-data";
 
 /**
  * Converts an elliptical arc to cubic curves of at most a quarter turn each (SVG 2, B.2.4: endpoint to center form).
@@ -9,7 +9,7 @@ export function arcCurves(
   from: Point,
   to: Point,
   [rx0 = 0, ry0 = 0, degrees = 0, large = 0, sweep = 0]: ReadonlyArray<number>,
-): Array<Step> {
+): Array<PathSegment> {
   if (from.x === to.x && from.y === to.y) return [];
   let [rx, ry] = [Math.abs(rx0), Math.abs(ry0)];
   if (rx === 0 || ry === 0) return [{ to: "L", p: to }];
@@ -34,7 +34,7 @@ export function arcCurves(
     x: cos * rx * x - sin * ry * y + cx,
     y: sin * rx * x + cos * ry * y + cy,
   });
-  return Array.from({ length: count }, (_, i): Step => {
+  return Array.from({ length: count }, (_, i): PathSegment => {
     const [a, b] = [begin + i * part, begin + (i + 1) * part];
     const end = i === count - 1 ? to : place(Math.cos(b), Math.sin(b));
     return {

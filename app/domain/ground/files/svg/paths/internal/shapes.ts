@@ -1,5 +1,5 @@
-import { readPath, type Step } from "#domain/ground/files/svg/paths/path-data";
-import { readLength, readNumbers } from "#domain/ground/files/svg/internal/units";
+import { readPath, type PathSegment } from "#domain/ground/files/svg/paths/path-data";
+import { readUserUnits, readNumbers } from "#domain/ground/files/svg/internal/units";
 import type { XmlElement } from "#domain/ground/files/svg/internal/xml";
 import type { Box } from "#domain/ground/kernel/geometry";
 
@@ -13,7 +13,7 @@ interface EllipseShape {
   readonly ry: number;
 }
 
-function ellipsePath({ cx, cy, rx, ry }: EllipseShape): Array<Step> {
+function ellipsePath({ cx, cy, rx, ry }: EllipseShape): Array<PathSegment> {
   if (!(rx > 0 && ry > 0)) return [];
   const [kx, ky] = [rx * KAPPA, ry * KAPPA];
   return [
@@ -26,10 +26,10 @@ function ellipsePath({ cx, cy, rx, ry }: EllipseShape): Array<Step> {
   ];
 }
 
-const lineTo = (x: number, y: number): Step => ({ to: "L", p: { x, y } });
+const lineTo = (x: number, y: number): PathSegment => ({ to: "L", p: { x, y } });
 
 /** The outline of a box, clockwise on a screen from its top left corner. */
-export const boxPath = ({ x, y, width, height }: Box): Array<Step> => [
+export const boxPath = ({ x, y, width, height }: Box): Array<PathSegment> => [
   { to: "M", p: { x, y } },
   lineTo(x + width, y),
   lineTo(x + width, y + height),
@@ -38,7 +38,7 @@ export const boxPath = ({ x, y, width, height }: Box): Array<Step> => [
 ];
 
 /** @param radii of the corners; one that is missing equals the other, and none exceeds half a side (SVG 2, 10.2) */
-function rectanglePath(box: Box, radii: { rx: number | undefined; ry: number | undefined }): Array<Step> {
+function rectanglePath(box: Box, radii: { rx: number | undefined; ry: number | undefined }): Array<PathSegment> {
   const { x, y, width: w, height: h } = box;
   if (!(w > 0 && h > 0)) return [];
   const rx = Math.min(radii.rx ?? radii.ry ?? 0, w / 2);
@@ -60,9 +60,9 @@ function rectanglePath(box: Box, radii: { rx: number | undefined; ry: number | u
   ];
 }
 
-function polygonPath(points: string | undefined, isClosed: boolean): Array<Step> {
+function polygonPath(points: string | undefined, isClosed: boolean): Array<PathSegment> {
   const numbers = readNumbers(points ?? "");
-  const steps = Array.from({ length: Math.floor(numbers.length / 2) }, (_, i): Step => ({
+  const steps = Array.from({ length: Math.floor(numbers.length / 2) }, (_, i): PathSegment => ({
     to: i === 0 ? "M" : "L",
     p: { x: numbers[2 * i] ?? 0, y: numbers[2 * i + 1] ?? 0 },
   }));
@@ -77,9 +77,9 @@ function polygonPath(points: string | undefined, isClosed: boolean): Array<Step>
 export function shapeSteps(
   { name, attributes }: XmlElement,
   viewport: { readonly width: number; readonly height: number },
-): Array<Step> | undefined {
-  const horizontal = (key: string) => readLength(attributes[key], viewport.width);
-  const vertical = (key: string) => readLength(attributes[key], viewport.height);
+): Array<PathSegment> | undefined {
+  const horizontal = (key: string) => readUserUnits(attributes[key], viewport.width);
+  const vertical = (key: string) => readUserUnits(attributes[key], viewport.height);
   const x = (key: string) => horizontal(key) ?? 0;
   const y = (key: string) => vertical(key) ?? 0;
   switch (name) {
@@ -91,7 +91,7 @@ export function shapeSteps(
         { rx: horizontal("rx"), ry: vertical("ry") },
       );
     case "circle": {
-      const r = readLength(attributes["r"], Math.hypot(viewport.width, viewport.height) / Math.SQRT2) ?? 0;
+      const r = readUserUnits(attributes["r"], Math.hypot(viewport.width, viewport.height) / Math.SQRT2) ?? 0;
       return ellipsePath({ cx: x("cx"), cy: y("cy"), rx: r, ry: r });
     }
     case "ellipse": {

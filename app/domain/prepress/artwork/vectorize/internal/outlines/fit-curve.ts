@@ -8,7 +8,7 @@ export interface Segment {
 }
 
 /** A line of segments from `start`. A closed one ends where it starts. */
-export interface Outline {
+export interface FittedOutline {
   readonly start: Point;
   readonly segments: ReadonlyArray<Segment>;
 }

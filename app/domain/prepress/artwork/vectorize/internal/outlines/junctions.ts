@@ -3,9 +3,9 @@ import {
   measureDistance,
   lineThrough,
   findMeetingPoint,
-  type Line,
+  type StraightLine,
 } from "#domain/prepress/artwork/vectorize/internal/outlines/lines";
-import { OUTSIDE, type Arc, type Grid } from "#domain/prepress/artwork/vectorize/map/internal/planar-map";
+import { OUTSIDE, type Arc, type PixelGrid } from "#domain/prepress/artwork/vectorize/map/internal/planar-map";
 import type { EdgePoints } from "#domain/prepress/artwork/vectorize/internal/outlines/subpixel";
 
 /** Pixels from a junction in which three colors blend, and up to which its place is measured. */
@@ -17,12 +17,12 @@ const BORDER = 1e4;
 
 /** Returns the places of junctions, by corner: where the arcs that end there meet, each continued straight on. */
 export function findJunctions(
-  grid: Grid,
+  grid: PixelGrid,
   arcs: ReadonlyArray<Arc>,
   points: ReadonlyArray<EdgePoints>,
 ): ReadonlyMap<number, Point> {
-  const lines = new Map<number, Array<Line & { weight: number }>>();
-  const add = (corner: number, line: (Line & { weight: number }) | undefined) => {
+  const lines = new Map<number, Array<StraightLine & { weight: number }>>();
+  const add = (corner: number, line: (StraightLine & { weight: number }) | undefined) => {
     const cornerLines = lines.get(corner) ?? [];
     if (line) cornerLines.push(line);
     lines.set(corner, cornerLines);
@@ -48,19 +48,24 @@ export function findJunctions(
 }
 
 /** The corners where an arc starts and ends. */
-export const findArcEnds = (grid: Grid, { steps }: Arc): readonly [number, number] => [
+export const findArcEnds = (grid: PixelGrid, { steps }: Arc): readonly [number, number] => [
   (steps[0] as number) >> 2,
   grid.getStepEnd(steps.at(-1) as number),
 ];
 
-function borderLine(grid: Grid, corner: number, { x, y }: EdgePoints, isBack: boolean): Line & { weight: number } {
+function borderLine(
+  grid: PixelGrid,
+  corner: number,
+  { x, y }: EdgePoints,
+  isBack: boolean,
+): StraightLine & { weight: number } {
   const at = { x: grid.getCornerX(corner), y: grid.getCornerY(corner) };
   const i = isBack ? x.length - 1 : 0;
   const isLevel = (y[i] as number) === at.y;
   return { at, direction: isLevel ? { x: 1, y: 0 } : { x: 0, y: 1 }, weight: BORDER };
 }
 
-function lineFrom(grid: Grid, corner: number, points: EdgePoints, isBack: boolean) {
+function lineFrom(grid: PixelGrid, corner: number, points: EdgePoints, isBack: boolean) {
   const near = { x: grid.getCornerX(corner), y: grid.getCornerY(corner) };
   const count = points.x.length;
   let [first, last] = [-1, -1];

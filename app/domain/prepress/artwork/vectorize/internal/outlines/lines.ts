@@ -2,7 +2,7 @@ import type { Point } from "#domain/ground/kernel/geometry";
 import type { EdgePoints } from "#domain/prepress/artwork/vectorize/internal/outlines/subpixel";
 
 /** A straight line through a point. The direction has length 1. */
-export interface Line {
+export interface StraightLine {
   readonly at: Point;
   readonly direction: Point;
 }
@@ -10,7 +10,7 @@ export interface Line {
 /**
  * Returns the line with the least squared distances from points `from` to `to`, undefined where they have no direction.
  */
-export function lineThrough({ x, y, weight }: EdgePoints, from: number, to: number): Line | undefined {
+export function lineThrough({ x, y, weight }: EdgePoints, from: number, to: number): StraightLine | undefined {
   let [w, mx, my] = [0, 0, 0];
   for (let i = from; i <= to; i++) {
     w += weight[i] as number;
@@ -37,7 +37,7 @@ export function lineThrough({ x, y, weight }: EdgePoints, from: number, to: numb
 
 /** Returns where lines meet: the point with the least squared distances from them, pulled a little to `near`. */
 export function findMeetingPoint(
-  lines: ReadonlyArray<Line & { readonly weight: number }>,
+  lines: ReadonlyArray<StraightLine & { readonly weight: number }>,
   near: Point,
   pull: number,
 ): Point {
@@ -63,11 +63,11 @@ export const measureDirection = (from: Point, to: Point): number => Math.atan2(t
 export const getEdgePoint = ({ x, y }: EdgePoints, i: number): Point => ({ x: x[i] as number, y: y[i] as number });
 
 /** How far a point lies to the side of a line. To the right of its direction is positive, with y down. */
-export const besideLine = ({ at, direction }: Line, point: Point): number =>
+export const besideLine = ({ at, direction }: StraightLine, point: Point): number =>
   direction.x * (point.y - at.y) - direction.y * (point.x - at.x);
 
 /** The point of a line that is nearest to another point. */
-export function onLine({ at, direction }: Line, point: Point): Point {
+export function onLine({ at, direction }: StraightLine, point: Point): Point {
   const along = (point.x - at.x) * direction.x + (point.y - at.y) * direction.y;
   return { x: at.x + along * direction.x, y: at.y + along * direction.y };
 }

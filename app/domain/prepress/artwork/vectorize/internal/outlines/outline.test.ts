@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { flattenPath } from "#domain/ground/files/svg/paths/flatten-path";
-import { scaled } from "#domain/ground/files/svg/paths/matrix";
+import { scaleMatrix } from "#domain/ground/files/svg/paths/matrix";
 import { readPath } from "#domain/ground/files/svg/paths/path-data";
 import type { Pixels } from "#domain/ground/files/pixels/pixels";
 import type { Point } from "#domain/ground/kernel/geometry";
 import { STARTING_VECTOR } from "#domain/prepress/artwork/vectorize/drawing";
-import type { Outline } from "#domain/prepress/artwork/vectorize/internal/outlines/fit-curve";
+import type { FittedOutline } from "#domain/prepress/artwork/vectorize/internal/outlines/fit-curve";
 import { makeOutlineStyle } from "#domain/prepress/artwork/vectorize/internal/outlines/outline-style";
 import { fitPolygon } from "#domain/prepress/artwork/vectorize/internal/outlines/polygon";
 import { mapColorPatches, drawArcOutlines } from "#domain/prepress/artwork/vectorize/trace-picture";
@@ -77,12 +77,12 @@ function drawOutline(isInside: Inside) {
   return { outline, edge, factor };
 }
 
-function flattenOutline({ start, segments }: Outline): ReadonlyArray<Point> {
+function flattenOutline({ start, segments }: FittedOutline): ReadonlyArray<Point> {
   const text = ({ x, y }: Point) => `${x} ${y}`;
   const path = segments.map(({ to, controls }) =>
     controls ? `C${[...controls, to].map(text).join(" ")}` : `L${text(to)}`,
   );
-  const flat = flattenPath(readPath(`M${text(start)}${path.join("")}`) ?? [], scaled(1, 1), 1);
+  const flat = flattenPath(readPath(`M${text(start)}${path.join("")}`) ?? [], scaleMatrix(1, 1), 1);
   return [...(flat?.[0]?.ring ?? []), start];
 }
 

@@ -7,7 +7,7 @@ import {
   BLUR,
   type Vertex,
 } from "#domain/prepress/artwork/vectorize/internal/outlines/corners";
-import type { End, Outline, Segment } from "#domain/prepress/artwork/vectorize/internal/outlines/fit-curve";
+import type { End, FittedOutline, Segment } from "#domain/prepress/artwork/vectorize/internal/outlines/fit-curve";
 import { fitSpan } from "#domain/prepress/artwork/vectorize/internal/outlines/fit-span";
 import {
   besideLine,
@@ -30,14 +30,14 @@ const MEETING = 1.5;
  * Draws an arc between two junctions.
  * @param points between them
  */
-export function openOutline(points: EdgePoints, start: Point, end: Point, style: OutlineStyle): Outline {
+export function openOutline(points: EdgePoints, start: Point, end: Point, style: OutlineStyle): FittedOutline {
   const whole = withEnds(points, start, end);
   const vertices = findVertices(whole, fitPolygon(whole, style.polygon), style, false);
   return { start, segments: drawSegments(whole, vertices, style) };
 }
 
 /** Draws an arc that has no junctions. */
-export function closedOutline(points: EdgePoints, style: OutlineStyle): Outline {
+export function closedOutline(points: EdgePoints, style: OutlineStyle): FittedOutline {
   // The first polygon starts anywhere, the second one at a corner of the first.
   const once = rotated(points, 0);
   const rough = fitPolygon(once, style.polygon);
@@ -62,7 +62,7 @@ export function closedOutline(points: EdgePoints, style: OutlineStyle): Outline 
 }
 
 /** Draws a ring without corners: from its straight lines, or from its outermost points if it has none. */
-function smoothRing(calm: EdgePoints, vertices: ReadonlyArray<Vertex>, style: OutlineStyle): Outline {
+function smoothRing(calm: EdgePoints, vertices: ReadonlyArray<Vertex>, style: OutlineStyle): FittedOutline {
   const { ring, vertices: fromSharpest } = startAtSharpest(calm, vertices);
   const [first, ...otherParts] = straightParts(ring, fromSharpest, style);
   if (!first) return smoothLoop(ring, style);

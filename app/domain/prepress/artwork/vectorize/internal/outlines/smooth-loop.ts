@@ -1,4 +1,4 @@
-import type { Outline } from "#domain/prepress/artwork/vectorize/internal/outlines/fit-curve";
+import type { FittedOutline } from "#domain/prepress/artwork/vectorize/internal/outlines/fit-curve";
 import { fitSpan, smoothAt } from "#domain/prepress/artwork/vectorize/internal/outlines/fit-span";
 import type { OutlineStyle } from "#domain/prepress/artwork/vectorize/internal/outlines/outline-style";
 import { dropLast, rotated } from "#domain/prepress/artwork/vectorize/internal/outlines/rings";
@@ -25,7 +25,7 @@ function outermost(values: Float64Array, sign: number): readonly [number, number
 }
 
 /** Draws a ring without corners from its highest, lowest and outermost points, where designers set nodes. */
-export function smoothLoop(points: EdgePoints, { tolerance }: OutlineStyle): Outline {
+export function smoothLoop(points: EdgePoints, { tolerance }: OutlineStyle): FittedOutline {
   const ring = dropLast(points);
   const count = ring.x.length;
   const extremes = [ring.x, ring.y]

@@ -5,7 +5,7 @@ import {
   lineThrough,
   onLine,
   getEdgePoint,
-  type Line,
+  type StraightLine,
 } from "#domain/prepress/artwork/vectorize/internal/outlines/lines";
 import type { OutlineStyle } from "#domain/prepress/artwork/vectorize/internal/outlines/outline-style";
 import type { EdgePoints } from "#domain/prepress/artwork/vectorize/internal/outlines/subpixel";
@@ -26,7 +26,7 @@ export interface StraightPart {
   /** Indexes of its first and last point. */
   readonly from: number;
   readonly to: number;
-  readonly line: Line;
+  readonly line: StraightLine;
   /** Ends of the curves before and past it. */
   readonly start: End;
   readonly end: End;
@@ -81,7 +81,7 @@ function straightSide(
   return partAlong(points, line, start, end);
 }
 
-function partAlong(points: EdgePoints, line: Line, from: number, to: number): StraightPart {
+function partAlong(points: EdgePoints, line: StraightLine, from: number, to: number): StraightPart {
   const { direction } = line;
   return {
     from,
@@ -124,7 +124,7 @@ function turnIn(points: EdgePoints, vertices: ReadonlyArray<Vertex>, i: number):
  */
 function endOfLine(
   points: EdgePoints,
-  line: Line,
+  line: StraightLine,
   { from, to }: { readonly from: number; readonly to: number },
   style: OutlineStyle,
 ): number {
@@ -141,7 +141,7 @@ function endOfLine(
 }
 
 /** The distance from a line of a point and those next to it, without much of their noise. */
-function besideMean(points: EdgePoints, line: Line, i: number): number {
+function besideMean(points: EdgePoints, line: StraightLine, i: number): number {
   let [sum, count] = [0, 0];
   for (let k = Math.max(0, i - BESIDE); k <= Math.min(points.x.length - 1, i + BESIDE); k++) {
     sum += besideLine(line, getEdgePoint(points, k));

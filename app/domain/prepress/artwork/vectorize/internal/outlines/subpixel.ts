@@ -1,7 +1,12 @@
 import type { Pixels } from "#domain/ground/files/pixels/pixels";
-import { OUTSIDE, type Arc, type Grid, type Touches } from "#domain/prepress/artwork/vectorize/map/internal/planar-map";
+import {
+  OUTSIDE,
+  type Arc,
+  type PixelGrid,
+  type Touches,
+} from "#domain/prepress/artwork/vectorize/map/internal/planar-map";
 import type { Flat } from "#domain/prepress/artwork/vectorize/map/internal/edges";
-import { NOTHING, type Rgb } from "#domain/prepress/artwork/vectorize/map/quantize";
+import { NOTHING, type RgbTriple } from "#domain/prepress/artwork/vectorize/map/quantize";
 
 /** Points of an edge in pixels, one for each side of a pixel that the edge passes. */
 export interface EdgePoints {
@@ -23,12 +28,12 @@ const WEIGHT_IN_THIN_PARTS = 0.35;
 const WEIGHT_OF_BLENDS = 0.25;
 
 /** A color times its opacity, with the opacity: transparency is a color like others. From 0 to 255. */
-export type Paint = readonly [number, number, number, number];
+export type WeightedColor = readonly [number, number, number, number];
 
 /** Measures where the edges of a picture lie between its pixels, from the colors that blend there. */
 export class SubpixelEdges {
   readonly #pixels: Pixels;
-  readonly #means: ReadonlyArray<Paint>;
+  readonly #means: ReadonlyArray<WeightedColor>;
 
   readonly #reach: number;
 
@@ -36,7 +41,7 @@ export class SubpixelEdges {
    * @param fine the picture enlarged by `factor`
    * @param means the paint of each label
    */
-  constructor(fine: Pixels, means: ReadonlyArray<Paint>, factor: number) {
+  constructor(fine: Pixels, means: ReadonlyArray<WeightedColor>, factor: number) {
     this.#reach = REACH + REACH_OF_FACTOR * factor;
     this.#pixels = fine;
     this.#means = means;
@@ -53,7 +58,7 @@ export class SubpixelEdges {
   };
 
   /** Returns the points along an arc. Those on the border of the picture are exact. */
-  locatePoints(grid: Grid, { steps }: Arc): EdgePoints {
+  locatePoints(grid: PixelGrid, { steps }: Arc): EdgePoints {
     const [x, y, weight] = [
       new Float64Array(steps.length),
       new Float64Array(steps.length),
@@ -78,7 +83,7 @@ export class SubpixelEdges {
    * down, and the weight. The sum of the shares of a color in a row of pixels across the edge is exact for straight
    * edges, however the picture was smoothed.
    */
-  #offset(grid: Grid, first: number, isAcross: boolean): readonly [number, number] {
+  #offset(grid: PixelGrid, first: number, isAcross: boolean): readonly [number, number] {
     const { width } = this.#pixels;
     const { labels, stride } = grid;
     const [padded, inPadded] = isAcross ? [first + stride + 1, stride] : [first + stride + 1, 1];
@@ -103,11 +108,11 @@ export class SubpixelEdges {
     return [Math.max(-0.5, Math.min(0.5, (nearA - 0.5) / (nearA - nearB) - 0.5)), WEIGHT_OF_BLENDS];
   }
 
-  #meanOf(label: number): Paint {
+  #meanOf(label: number): WeightedColor {
     return label === NOTHING ? CLEAR : (this.#means[label] ?? CLEAR);
   }
 
-  #paintAt(i: number): Paint {
+  #paintAt(i: number): WeightedColor {
     const { data } = this.#pixels;
     const alpha = data[i * 4 + 3] as number;
     return [
@@ -121,7 +126,7 @@ export class SubpixelEdges {
   /**
    * The pure color on one side of an edge: that of its label, or that at some distance where a color changes slowly.
    */
-  #reference(at: number, label: number, run: Run): Paint {
+  #reference(at: number, label: number, run: Run): WeightedColor {
     const mean = this.#meanOf(label);
     if (!run.isWide || run.count < this.#reach || label === NOTHING) return mean;
     const paint = this.#paintAt(at);
@@ -129,7 +134,7 @@ export class SubpixelEdges {
   }
 
   /** Returns the share of color a in a pixel that blends a and b, from 0 to 1. */
-  #share(at: number, a: Paint, b: Paint): number {
+  #share(at: number, a: WeightedColor, b: WeightedColor): number {
     const { data } = this.#pixels;
     const alpha = data[at * 4 + 3] as number;
     let [along, length] = [(alpha - b[3]) * (a[3] - b[3]), (a[3] - b[3]) ** 2];
@@ -142,7 +147,7 @@ export class SubpixelEdges {
   }
 }
 
-const CLEAR: Paint = [0, 0, 0, 0];
+const CLEAR: WeightedColor = [0, 0, 0, 0];
 const limited = (offset: number): number => Math.max(-1.2, Math.min(1.2, offset));
 
 /** Pixels of the same label next to an edge. */
@@ -170,7 +175,7 @@ function measureRun(labels: Uint8Array, from: number, step: number, reach: numbe
 const shareIn = ({ length }: Run, i: number): number => Math.min(1, length - i);
 
 /** Returns the mean paint of each label, from pixels that are no blends, or from all. */
-export function averagePaints({ pixels: { data }, picture: { labels, palette }, pure }: Flat): Array<Paint> {
+export function averagePaints({ pixels: { data }, picture: { labels, palette }, pure }: Flat): Array<WeightedColor> {
   const sums = [0, 1].map(() => palette.map(() => [0, 0, 0, 0, 0] satisfies Sums));
   labels.forEach((label, i) => {
     const labelSums = sums[pure[i] as number]?.[label];
@@ -180,7 +185,7 @@ export function averagePaints({ pixels: { data }, picture: { labels, palette }, 
     labelSums[3] += alpha;
     labelSums[4] += 1;
   });
-  return palette.map(([r, g, b], label): Paint => {
+  return palette.map(([r, g, b], label): WeightedColor => {
     const bestSums = [sums[1]?.[label], sums[0]?.[label]].find((candidate) => candidate && candidate[4] > 0);
     if (!bestSums) return [r, g, b, 255];
     const [red, green, blue, alpha, count] = bestSums;
@@ -191,7 +196,7 @@ export function averagePaints({ pixels: { data }, picture: { labels, palette }, 
 type Sums = [red: number, green: number, blue: number, alpha: number, count: number];
 
 /** The color of a paint where it is opaque. */
-export const toOpaqueColor = ([r, g, b, alpha]: Paint): Rgb => [
+export const toOpaqueColor = ([r, g, b, alpha]: WeightedColor): RgbTriple => [
   Math.round((r * 255) / alpha),
   Math.round((g * 255) / alpha),
   Math.round((b * 255) / alpha),

@@ -4,7 +4,7 @@ import {
   NOTHING,
   SEE_THROUGH,
   type Labelled,
-  type Rgb,
+  type RgbTriple,
 } from "#domain/prepress/artwork/vectorize/map/quantize";
 
 /** Colors that differ less, in RGB, have no edge between them. */
@@ -123,17 +123,17 @@ export function labelledEdges({ pixels, picture, pure }: Flat, fine: Pixels, fac
 }
 
 /** The part of a palette that bits name; all of it where they name nothing. */
-function palettesByBits(palette: ReadonlyArray<Rgb>) {
+function palettesByBits(palette: ReadonlyArray<RgbTriple>) {
   const partsByBits = new Map<
     number,
-    { readonly colors: ReadonlyArray<Rgb>; readonly indexes: ReadonlyArray<number> }
+    { readonly colors: ReadonlyArray<RgbTriple>; readonly indexes: ReadonlyArray<number> }
   >();
   return (bits: number) => {
     const cachedPart = partsByBits.get(bits);
     if (cachedPart) return cachedPart;
     const all = palette.map((_, i) => i);
     const indexes = bits === 0 ? all : all.filter((i) => (bits >>> i) & 1);
-    const part = { indexes, colors: indexes.map((i) => palette[i] as Rgb) };
+    const part = { indexes, colors: indexes.map((i) => palette[i] as RgbTriple) };
     partsByBits.set(bits, part);
     return part;
   };
@@ -184,7 +184,7 @@ export function withoutNoise(picture: Labelled): Labelled {
 
 /** The thinnest color that is noise beside a similar one, and that one. */
 function noisiestPair(
-  palette: ReadonlyArray<Rgb>,
+  palette: ReadonlyArray<RgbTriple>,
   areas: Float64Array,
   borders: Float64Array,
 ): readonly [number, number] | undefined {
@@ -197,7 +197,11 @@ function noisiestPair(
       const shared = borders[from * count + to] as number;
       length += shared;
       const isLarger = (areas[to] as number) > (areas[from] as number);
-      if (shared > most && isLarger && measureDifference(palette[from] as Rgb, palette[to] as Rgb) < SIMILAR)
+      if (
+        shared > most &&
+        isLarger &&
+        measureDifference(palette[from] as RgbTriple, palette[to] as RgbTriple) < SIMILAR
+      )
         [best, most] = [to, shared];
     }
     const thickness = (2 * (areas[from] as number)) / length;
@@ -206,4 +210,4 @@ function noisiestPair(
   return pair;
 }
 
-const measureDifference = (a: Rgb, b: Rgb): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+const measureDifference = (a: RgbTriple, b: RgbTriple): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

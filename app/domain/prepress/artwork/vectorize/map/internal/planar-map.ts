@@ -20,7 +20,7 @@ export interface ArcUse {
 }
 
 /** A connected patch of one label. */
-export interface Face {
+export interface Patch {
   readonly label: number;
   /** Its outline, clockwise on a screen, and its holes, counterclockwise. */
   readonly rings: ReadonlyArray<ReadonlyArray<ArcUse>>;
@@ -31,9 +31,9 @@ export interface Face {
  * or overlap can arise between them, however the arc is drawn later.
  */
 export interface PlanarMap {
-  readonly grid: Grid;
+  readonly grid: PixelGrid;
   readonly arcs: ReadonlyArray<Arc>;
-  readonly faces: ReadonlyArray<Face>;
+  readonly faces: ReadonlyArray<Patch>;
 }
 
 /** Where two labels meet as on a chess board: whether the pixels of `label` touch there, and not those of the other. */
@@ -47,7 +47,7 @@ const SOUTH = 1;
  * left in them. A side of a pixel, walked in a direction (east, south, west, north), is a step: `corner * 4 +
  * direction`.
  */
-export class Grid {
+export class PixelGrid {
   readonly width: number;
   readonly height: number;
   readonly stride: number;
@@ -150,7 +150,7 @@ export class Grid {
 
 /** Maps the patches of a picture. @param touches must hold for exactly one of two labels */
 export function buildPlanarMap(picture: Labelled, touches: Touches): PlanarMap {
-  const grid = new Grid(picture, touches);
+  const grid = new PixelGrid(picture, touches);
   const arcs: Array<Arc> = [];
   /** By first step. */
   const uses = new Map<number, ArcUse>();
@@ -171,7 +171,7 @@ export function buildPlanarMap(picture: Labelled, touches: Touches): PlanarMap {
   return { grid, arcs, faces: collectFaces(grid, arcs, uses) };
 }
 
-function collectFaces(grid: Grid, arcs: ReadonlyArray<Arc>, uses: ReadonlyMap<number, ArcUse>): Array<Face> {
+function collectFaces(grid: PixelGrid, arcs: ReadonlyArray<Arc>, uses: ReadonlyMap<number, ArcUse>): Array<Patch> {
   const patches = numberPatches(grid);
   const faces = new Map<number, { readonly label: number; readonly rings: Array<ReadonlyArray<ArcUse>> }>();
   const used = new Set<ArcUse>();
@@ -195,7 +195,7 @@ function collectFaces(grid: Grid, arcs: ReadonlyArray<Arc>, uses: ReadonlyMap<nu
 }
 
 /** Numbers the patches that are connected by sides or touching corners: each pixel gets the first one of its patch. */
-function numberPatches(grid: Grid): Int32Array {
+function numberPatches(grid: PixelGrid): Int32Array {
   const { labels, stride } = grid;
   const parents = new Int32Array(labels.length);
   const findRoot = (pixel: number): number => {
