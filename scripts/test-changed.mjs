@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { ensureInstalled, ROOT, toolEnv } from "./lib/install.mjs";
-import { reachedJourneys, sourcesOf } from "./test-run/reached-journeys.mjs";
+import { reachedJourneys, listSources } from "./test-run/reached-journeys.mjs";
 
 /** @param {Array<string>} args */
 const git = (...args) => spawnSync("git", args, { cwd: ROOT, encoding: "utf8" }).stdout.trim();
@@ -32,6 +32,6 @@ function vitest(args) {
 
 vitest(["--changed", since, "--passWithNoTests", ...(asked ? [] : ["--project", "unit", "--project", "worker"])]);
 const changed = [...filesOf("diff", "--name-only", since), ...filesOf("ls-files", "--others", "--exclude-standard")];
-const journeys = asked ? [] : reachedJourneys(changed, sourcesOf(ROOT));
+const journeys = asked ? [] : reachedJourneys(changed, listSources(ROOT));
 if (journeys.length > 0) vitest(["--project", "journeys", ...journeys]);
 else if (!asked) console.log("No journey opens a page that changed.");

@@ -22,7 +22,7 @@ const OF_NO_PAGE =
  * @param {string} root
  * @returns {Sources}
  */
-export const sourcesOf = (root) => ({
+export const listSources = (root) => ({
   files: globSync(["app/root.tsx", "app/{routes,features}/**/*.{ts,tsx}", "tests/journeys/**/*.test.ts"], {
     cwd: root,
   }),

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import type { CartLineView } from "#domain/shop/cart/cart-view";
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { eachText } from "#domain/shop/pricing/quotes/each-text";
 import { wholeNumber } from "#domain/ground/kernel/text";

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { Bookmark, Copy, Eye, Pencil, ShoppingCart, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { CartLineView } from "#domain/shop/cart/cart-view";
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { Button } from "../../ui/actions/button.tsx";
 import { safeHref } from "../../ui/actions/safe-href.ts";
 

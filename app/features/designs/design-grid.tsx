@@ -1,6 +1,6 @@
 import { Share2, ShoppingCart } from "lucide-react";
 import { describeDesignNeed, type DesignCard } from "#domain/shop/designs/design-view";
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { sizeText, type Measurement } from "#domain/ground/kernel/measure";
 import { wholeNumber } from "#domain/ground/kernel/text";
 import { Badge } from "../../ui/feedback/badge.tsx";

@@ -64,7 +64,7 @@ interface BarProps extends ReturnType<typeof useTarget> {
   readonly className?: string;
 }
 
-function Bar({ label, className, asked, page, parameters: parameters }: BarProps) {
+function Bar({ label, className, asked, page, parameters }: BarProps) {
   const id = useId();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { finishOf, StickerPreview } from "../artwork/index.ts";
 import { ProductPage } from "./product-page.tsx";
 import { ProductPicture } from "./product-tile.tsx";

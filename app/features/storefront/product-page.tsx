@@ -1,7 +1,7 @@
 import { ArrowRight, Check, Truck } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Size } from "#domain/ground/kernel/geometry";
-import { getKindFacts, setupPath } from "#domain/shop/kinds/kind-of";
+import { getKindFacts, setupPath } from "#domain/shop/kinds/kind-facts";
 import type { ProductCard, ProductView } from "#domain/shop/catalog/views";
 import { MIN_MINOR, MAX_MINOR, shortAmount } from "#domain/shop/pricing/face-value";
 import { formatMoney } from "#domain/ground/kernel/money";

@@ -1,4 +1,4 @@
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import type { ProductCard } from "#domain/shop/catalog/views";
 import { MIN_MINOR, shortAmount } from "#domain/shop/pricing/face-value";
 import { formatMoney } from "#domain/ground/kernel/money";

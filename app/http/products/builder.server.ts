@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { exampleFor, lineUp } from "#domain/prepress/builder/arrange";
 import { readMembers } from "#domain/prepress/builder/form";
-import { isMadeOn } from "#domain/shop/kinds/kind-of";
-import { getKindRules } from "#domain/shop/kinds/rules-of";
+import { isMadeOn } from "#domain/shop/kinds/kind-facts";
+import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import { SPEED, STANDARD_SPEED } from "#domain/shop/pricing/speed";
 import { typedCount } from "#domain/ground/kernel/forms/code-text";
 import { err, type Result } from "#domain/ground/kernel/result";

@@ -9,7 +9,7 @@ import {
   readSavedGiftCard,
   type GiftCardFields,
 } from "#domain/shop/kinds/gift-card/gift-card-form";
-import { isMadeOn } from "#domain/shop/kinds/kind-of";
+import { isMadeOn } from "#domain/shop/kinds/kind-facts";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { putIntoCart, type Params } from "./configured.server.ts";

@@ -1,8 +1,8 @@
 import { redirect, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readProductAddress, type ProductAddress } from "#domain/shop/catalog/addresses";
 import { designSize } from "#domain/shop/pricing/costs/cut-size";
-import { openingSpec } from "#domain/shop/kinds/rules-of";
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { openingSpec } from "#domain/shop/kinds/kind-rules";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { quote } from "#domain/shop/pricing/quotes/quote";
 import { findNamed } from "./configured.server.ts";
 import { getShopOrigin } from "../origin.server.ts";

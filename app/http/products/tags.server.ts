@@ -7,7 +7,7 @@ import {
   type ConfiguredProduct,
   type NewConfigured,
 } from "#domain/shop/configured-products/configured-product";
-import { isMadeOn } from "#domain/shop/kinds/kind-of";
+import { isMadeOn } from "#domain/shop/kinds/kind-facts";
 import { flatten } from "#domain/ground/kernel/field-errors";
 import { optionField } from "#domain/shop/pricing/setup-form";
 import type { Refusal } from "#domain/ground/kernel/refusal";

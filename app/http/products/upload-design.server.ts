@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import type { Artwork } from "#domain/prepress/artwork/artwork";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
-import { getKindFacts, productPath } from "#domain/shop/kinds/kind-of";
+import { getKindFacts, productPath } from "#domain/shop/kinds/kind-facts";
 import { notFoundPage } from "../responses.server.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { ImageUp, Search, Tag, Type, Users, type LucideIcon } from "lucide-react";
 import type { ProductKind } from "#domain/shop/catalog/product";
-import { setupPath } from "#domain/shop/kinds/kind-of";
+import { setupPath } from "#domain/shop/kinds/kind-facts";
 import { firstCharacters } from "#domain/ground/kernel/characters";
 import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
 import { pageAddress } from "#domain/ground/kernel/requests/pagination";

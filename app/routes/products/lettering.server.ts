@@ -12,7 +12,7 @@ import {
 } from "#domain/prepress/lettering/lettering-form";
 import { readTerms, startTerms } from "#domain/shop/pricing/order-terms";
 import { ofAnySize, shownLettering, type ShownLettering } from "#domain/prepress/lettering/make";
-import { isMadeOn } from "#domain/shop/kinds/kind-of";
+import { isMadeOn } from "#domain/shop/kinds/kind-facts";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";

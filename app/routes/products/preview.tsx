@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { getKindFacts, setupPath } from "#domain/shop/kinds/kind-of";
+import { getKindFacts, setupPath } from "#domain/shop/kinds/kind-facts";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { eachText } from "#domain/shop/pricing/quotes/each-text";
 import { counted } from "#domain/ground/kernel/text";

@@ -1,4 +1,4 @@
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { productCrumbs } from "../../features/catalog/index.ts";
 import { productLd } from "../../features/storefront/index.ts";
 import { breadcrumbList, pageMeta, sharePicture, shopNameIn, type Matches } from "../../http/page-meta.ts";

@@ -1,6 +1,6 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { isMadeOn, getKindFacts, setupPath } from "#domain/shop/kinds/kind-of";
+import { isMadeOn, getKindFacts, setupPath } from "#domain/shop/kinds/kind-facts";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import {

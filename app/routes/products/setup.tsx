@@ -6,7 +6,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import type { ProductView } from "#domain/shop/catalog/views";
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { asMade, inUnit, readBudget, readFields, readSetup } from "#domain/shop/pricing/setup-form";
 import { productCrumbs } from "../../features/catalog/index.ts";
 import { SetupForm, type SetupNext } from "../../features/pricing/index.ts";

@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         shipBy,
         expectedOn,
         isApproved,
-        material: material,
+        material,
         color,
         names,
         picture,

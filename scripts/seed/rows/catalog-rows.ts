@@ -1,4 +1,4 @@
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { VINYL_GSM } from "#domain/shop/shipping/parcel";
 import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
 import { categories } from "../data/categories.ts";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { lineUp, examples } from "#domain/prepress/builder/arrange";
 import { sizeText } from "#domain/ground/kernel/measure";
-import { openingSpec } from "#domain/shop/kinds/rules-of";
+import { openingSpec } from "#domain/shop/kinds/kind-rules";
 import { price } from "#domain/shop/pricing/quotes/quote";
 import { toSetupFields, readSetup } from "#domain/shop/pricing/setup-form";
 import { fitSpec } from "#domain/shop/pricing/spec-input";

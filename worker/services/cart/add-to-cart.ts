@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { ProductKind } from "#domain/shop/catalog/product";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import type { CustomerContent } from "#domain/shop/kinds/rules";
-import { getKindRules } from "#domain/shop/kinds/rules-of";
+import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { ownedBy } from "../../db/owned.ts";

@@ -1,4 +1,4 @@
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { rushDays } from "#domain/shop/pricing/speed";
 import { buildParcel, type Parcel } from "#domain/shop/shipping/parcel";
 import type { CartLineRow } from "./cart-rows.ts";

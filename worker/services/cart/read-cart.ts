@@ -1,7 +1,7 @@
 import type { CartView } from "#domain/shop/cart/cart-view";
 import { checkPromotion, goodsDiscount } from "#domain/shop/cart/promotion";
 import { sumGoods } from "#domain/shop/cart/totals";
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { DEFAULT_CURRENCY, money } from "#domain/ground/kernel/money";
 import { shipDay } from "#domain/shop/pricing/production";

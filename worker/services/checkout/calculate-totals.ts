@@ -1,4 +1,4 @@
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { eq } from "drizzle-orm";
 import {
   toShippingDestination,

@@ -1,7 +1,7 @@
 import { eq, type SQL } from "drizzle-orm";
 import { readCutSize } from "#domain/shop/pricing/costs/cut-size";
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
-import { getKindRules } from "#domain/shop/kinds/rules-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
+import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import type { LinePicture } from "#domain/prepress/artwork/line-picture";
 import type { DesignCard } from "#domain/shop/designs/design-view";
 import { sharedPath } from "#domain/shop/configured-products/share";

@@ -5,7 +5,7 @@ import type {
   ConfiguredStatus,
 } from "#domain/shop/configured-products/configured-product";
 import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
-import { getKindRules } from "#domain/shop/kinds/rules-of";
+import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import { known } from "#domain/ground/kernel/data/known";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { invalid, type FieldErrors } from "#domain/ground/kernel/refusal";
@@ -17,7 +17,7 @@ import { storedDrawing } from "./builder/validate-drawing.ts";
 import type { FoundProduct } from "./find-product.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { ParsedConfiguration, Submission } from "./kind-service.ts";
-import { getKindService } from "./service-of.ts";
+import { getKindService } from "./service-by-kind.ts";
 import { savedChoices, resolveCutLine } from "./upload/cut-line.ts";
 import { calculatePrice } from "./calculate-price.ts";
 

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import { pathsDownTo } from "#domain/shop/catalog/category-path";
-import { productPath } from "#domain/shop/kinds/kind-of";
+import { productPath } from "#domain/shop/kinds/kind-facts";
 import type { ProductView } from "#domain/shop/catalog/views";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
 import type { Database } from "../../db/client.ts";

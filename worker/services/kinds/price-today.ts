@@ -1,7 +1,7 @@
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import { flatten } from "#domain/ground/kernel/field-errors";
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
-import { getKindRules } from "#domain/shop/kinds/rules-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
+import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import { quote, type Quote } from "#domain/shop/pricing/quotes/quote";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { err, ok, type Result } from "#domain/ground/kernel/result";

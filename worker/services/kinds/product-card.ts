@@ -1,6 +1,6 @@
 import type { ProductCard } from "#domain/shop/catalog/views";
-import { productPath } from "#domain/shop/kinds/kind-of";
-import { openingSpec } from "#domain/shop/kinds/rules-of";
+import { productPath } from "#domain/shop/kinds/kind-facts";
+import { openingSpec } from "#domain/shop/kinds/kind-rules";
 import { price, type Discount } from "#domain/shop/pricing/quotes/quote";
 import type { CardRow } from "../catalog/index.ts";
 import type { StoredTable } from "../pricing/index.ts";

@@ -2,7 +2,7 @@ import { asc, eq, sql, type SQL } from "drizzle-orm";
 import { can } from "#domain/ground/kernel/capabilities";
 import { productSlugProblem } from "#domain/shop/catalog/addresses";
 import { PRICE_FIELDS, type ProductInput } from "#domain/shop/catalog/changes";
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { category, product } from "../../db/schema/catalog.ts";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { ProductRules } from "#domain/shop/catalog/product";
 import type { Size } from "#domain/ground/kernel/geometry";
 import { Shape } from "#domain/ground/kernel/settings/shapes";
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import type { CardProduct } from "../catalog/index.ts";
 
 const KnownShapes = v.pipe(

@@ -8,7 +8,7 @@ import { findProduct, type FoundProduct } from "./find-product.ts";
 import { listColours } from "../lettering/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { type PricedSpec, promisePrice } from "../pricing/index.ts";
-import { getKindService } from "./service-of.ts";
+import { getKindService } from "./service-by-kind.ts";
 
 export interface QuoteInput extends SpecInput {
   /** Slug. */

@@ -5,7 +5,7 @@ import type {
   ConfiguredProduct,
   NewConfigured,
 } from "#domain/shop/configured-products/configured-product";
-import { getKindRules } from "#domain/shop/kinds/rules-of";
+import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch, findConstraintName, guardChanges, type Statement } from "../../db/client.ts";

@@ -10,7 +10,7 @@ import { toPath } from "#domain/prepress/artwork/cut-line/path";
 import { rectangleRing } from "#domain/prepress/artwork/cut-line/shapes";
 import type { Size } from "#domain/ground/kernel/geometry";
 import { fittedBox, isCutOnly, type PrintedPiece } from "#domain/prepress/press/print-job";
-import { getKindRules } from "#domain/shop/kinds/rules-of";
+import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import { getProfileBleed } from "#domain/prepress/artwork/bleed";
 import { comparedPart } from "#domain/prepress/name-tags/drawing/compared-part";
 import { pageBoxes } from "#domain/prepress/composing/page-boxes";

@@ -2,7 +2,7 @@ import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
 import { mediaKey } from "#domain/ground/kernel/settings/static-path";
 import type { Size } from "#domain/ground/kernel/geometry";
 import { reprintJob } from "#domain/prepress/composing/reprint-job";
-import { getKindRules } from "#domain/shop/kinds/rules-of";
+import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import type { PrintJob } from "#domain/prepress/press/print-job";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { serviceOf } from "../kinds/index.ts";

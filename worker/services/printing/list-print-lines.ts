@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import type { LinePicture } from "#domain/prepress/artwork/line-picture";
 import { readCutSize } from "#domain/shop/pricing/costs/cut-size";
-import { getKindRules } from "#domain/shop/kinds/rules-of";
+import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import type { PreparedFile } from "#domain/shop/orders/order-view";
 import { STATES_TO_PRINT } from "#domain/shop/orders/order-state";
 import { material } from "../../db/schema/catalog.ts";

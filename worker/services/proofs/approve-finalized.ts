@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import type { FrozenLine } from "#domain/shop/orders/frozen-line";
 import type { ComparedPrint } from "#domain/prepress/artwork/print-comparison/comparison-text";
 import { checkLine, type LineCheck } from "#domain/shop/proofs/line-checks";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import type { CategoryView, DesignView, MaterialView, ProductCard } from "#domain/shop/catalog/views";
 import type { BannerView } from "#domain/shop/storefront/banner";
-import { kindsThat } from "#domain/shop/kinds/kind-of";
+import { kindsThat } from "#domain/shop/kinds/kind-facts";
 import { category, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { banner } from "../../db/schema/content.ts";
 import { findDiscount, readTables, selectTablesInForce } from "../pricing/index.ts";

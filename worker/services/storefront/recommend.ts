@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { CategoryView, ProductCard } from "#domain/shop/catalog/views";
 import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import { DAY_MS } from "#domain/ground/kernel/durations";
-import { kindsThat } from "#domain/shop/kinds/kind-of";
+import { kindsThat } from "#domain/shop/kinds/kind-facts";
 import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, product } from "../../db/schema/index.ts";
 import { findDiscount, readTables, selectDiscount, selectTablesInForce, toDiscount } from "../pricing/index.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterQuietHours } from "#domain/shop/text-messages/quiet-hours";
-import { listAddressTimeZones } from "#domain/shop/text-messages/zones-of";
+import { listAddressTimeZones } from "#domain/shop/text-messages/time-zones";
 import type { Statement } from "../../db/client.ts";
 import type { JsonObject } from "../../db/schema/columns.ts";
 import type { ServiceContext } from "../kernel/index.ts";

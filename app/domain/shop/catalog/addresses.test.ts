@@ -10,7 +10,7 @@ import {
   readProductAddress,
 } from "#domain/shop/catalog/addresses";
 import { Slug } from "#domain/shop/catalog/product";
-import { productPath } from "#domain/shop/kinds/kind-of";
+import { productPath } from "#domain/shop/kinds/kind-facts";
 import { slug as savedSlug } from "#domain/ground/kernel/forms/fields";
 
 test.each([

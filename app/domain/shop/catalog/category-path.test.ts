@@ -9,7 +9,7 @@ import {
 import { Slug } from "#domain/shop/catalog/product";
 import { makeId } from "#domain/ground/kernel/ids";
 import { isWithinPathLimits } from "#domain/ground/kernel/requests/path-limits";
-import { productPath } from "#domain/shop/kinds/kind-of";
+import { productPath } from "#domain/shop/kinds/kind-facts";
 
 test("a path is read with or without slashes at its ends", () => {
   expect(readCategoryPath("custom-stickers/die-cut-stickers/")).toBe("custom-stickers/die-cut-stickers");

@@ -2,7 +2,7 @@ import type { LinePicture } from "#domain/prepress/artwork/line-picture";
 import type { SpecWord } from "#domain/ground/kernel/text";
 import type { ProductKind, Unit } from "#domain/shop/catalog/product";
 import type { ConfiguredStatus } from "#domain/shop/configured-products/configured-product";
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import type { Folder } from "#domain/shop/designs/folder-tree";
 import type { Money } from "#domain/ground/kernel/money";
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { PRODUCT_KINDS } from "#domain/shop/catalog/product";
-import { getKindFacts, kindsThat, productPath, setupPath } from "./kind-of.ts";
-import { getKindRules } from "./rules-of.ts";
+import { getKindFacts, kindsThat, productPath, setupPath } from "./kind-facts.ts";
+import { getKindRules } from "./kind-rules.ts";
 
 const ROOT = new URL("../../../../", import.meta.url).pathname;
 const HOMES = ["app/domain/shop/kinds/", "worker/services/kinds/"];

@@ -9,7 +9,7 @@ import { ovalRing } from "#domain/prepress/artwork/cut-line/shapes";
 import { apply } from "#domain/ground/files/svg/paths/matrix";
 import { measureRingBounds } from "#domain/ground/kernel/geometry";
 import type { MakeJob, Printable } from "#domain/shop/kinds/print-job";
-import { getKindRules } from "#domain/shop/kinds/rules-of";
+import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import { listRegistrationMarks, buildPlacementMatrix } from "#domain/prepress/composing/nest-plan";
 import { pageBoxes, pdfBox } from "#domain/prepress/composing/page-boxes";
 import { readStoredCuts, measurePieceOverhang } from "#domain/prepress/press/print-job";

@@ -74,5 +74,5 @@ export function searchTarget(pathname: string, parameters: Entries): SearchTarge
 }
 
 /** The URL of a search. An empty one is left out. */
-export const targetHref = ({ page, parameters: parameters }: SearchTarget, text: string): string =>
+export const targetHref = ({ page, parameters }: SearchTarget, text: string): string =>
   pathWith(page, [["q", text], ...parameters]);

@@ -1,5 +1,5 @@
 import type { ProductKind } from "#domain/shop/catalog/product";
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { isMilitary, type Destination } from "./destination.ts";
 
 /** One kind of goods in a parcel, as a customs form (CN 22) lists it. */

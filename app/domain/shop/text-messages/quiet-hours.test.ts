@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hourIn } from "#domain/ground/calendar/zoned-time";
 import { afterQuietHours } from "./quiet-hours.ts";
-import { listAddressTimeZones } from "./zones-of.ts";
+import { listAddressTimeZones } from "./time-zones.ts";
 
 const at = (text: string) => new Date(text);
 const pacific = listAddressTimeZones({ country: "US", area: "CA" });

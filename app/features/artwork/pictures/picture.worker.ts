@@ -14,7 +14,7 @@ import { Unreadable } from "#domain/ground/files/pixels/unreadable";
 import { sniff, SNIFFED_BYTES } from "#domain/ground/files/sniff";
 import type { Pixels } from "#domain/ground/files/pixels/pixels";
 import { inflate } from "#domain/ground/files/unpack";
-import { createBitmapFromPixels } from "./bitmap-of.ts";
+import { createBitmapFromPixels } from "./bitmap-from-pixels.ts";
 import type { InkConverter } from "./decode/decode-tiff.ts";
 import { encodeBitmap } from "./encode-bitmap.ts";
 import { renderNative } from "./decode/decode-native.ts";

@@ -107,7 +107,7 @@ interface MaterialChoiceProps extends Pick<Tags, "choices" | "change"> {
   readonly materials: ProductView["materialViews"];
 }
 
-export const TagMaterialChoice = ({ materials: materials, choices, change }: MaterialChoiceProps) => (
+export const TagMaterialChoice = ({ materials, choices, change }: MaterialChoiceProps) => (
   <RadioCards
     name="material"
     legend="Material"

@@ -36,12 +36,9 @@ export function ParcelForm({ order, lines, charges, answer }: ParcelFormProps) {
     moves: leavesNow,
     check: (form) => {
       const packing = readParcelForm(form, order.id);
-      return packing.ok
-        ? checkApproved(
-            packing.value.lines.map((line) => line.order_line),
-            lines,
-          )
-        : packing;
+      if (!packing.ok) return packing;
+      const ids = packing.value.lines.map((line) => line.order_line);
+      return checkApproved(ids, lines);
     },
   });
   const shownAnswer = takeBack.refusal ? refusedAnswer({ form: "parcel" }, takeBack.refusal) : answer;

@@ -8,7 +8,7 @@ import type { Setup } from "../use-setup.ts";
 
 /** The materials with their uses and their outdoor life. */
 export const MaterialChoice = ({
-  materials: materials,
+  materials,
   setup,
   errors,
 }: {

@@ -17,7 +17,7 @@ interface SizePreviewProps {
 const CARD = { width: 3.37, height: 2.125 };
 
 /** The piece on a cutting mat with one-inch squares, beside a bank card for scale. */
-export function SizePreview({ shape, material: material, design, unit, ...asked }: SizePreviewProps) {
+export function SizePreview({ shape, material, design, unit, ...asked }: SizePreviewProps) {
   const { width, height } = designSize(design, asked);
   const gap = 0.6;
   const view = { width: width + CARD.width + gap * 3, height: Math.max(height, CARD.height) + gap * 2 };
@@ -90,7 +90,7 @@ function Piece({
   width,
   height,
   shape,
-  material: material,
+  material,
   design,
 }: Omit<SizePreviewProps, "unit" | "shape"> & { shape: Shape }) {
   const fill = material?.swatch.base ?? "#ffffff";

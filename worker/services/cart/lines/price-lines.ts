@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import type { ExplainedAmount } from "#domain/shop/pricing/quotes/explained-amount";
-import { getKindRules } from "#domain/shop/kinds/rules-of";
+import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import { money } from "#domain/ground/kernel/money";
 import { nextBreak, type NextBreak } from "#domain/shop/pricing/quotes/next-break";
 import { quote, type Quote, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";

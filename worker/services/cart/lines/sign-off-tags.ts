@@ -1,7 +1,7 @@
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { isMadeOn } from "#domain/shop/kinds/kind-of";
+import { isMadeOn } from "#domain/shop/kinds/kind-facts";
 import { findConfiguredForUser } from "../../configured-products/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { updateConfigured } from "../../kinds/index.ts";

@@ -1,9 +1,9 @@
 import { money } from "#domain/ground/kernel/money";
 import type { CartLineView } from "#domain/shop/cart/cart-view";
 import { specTexts } from "#domain/shop/kinds/spec-words";
-import { getKindFacts, setupPath } from "#domain/shop/kinds/kind-of";
+import { getKindFacts, setupPath } from "#domain/shop/kinds/kind-facts";
 import type { StoredContent } from "#domain/shop/kinds/rules";
-import { getKindRules } from "#domain/shop/kinds/rules-of";
+import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import type { Measurement } from "#domain/ground/kernel/measure";
 import type { CartLineRow } from "../cart-rows.ts";
 import type { LinePrice } from "./price-lines.ts";

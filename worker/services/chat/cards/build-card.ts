@@ -1,6 +1,6 @@
 import { and, eq, or } from "drizzle-orm";
 import { specTexts } from "#domain/shop/kinds/spec-words";
-import { getKindFacts, productPath, setupPath } from "#domain/shop/kinds/kind-of";
+import { getKindFacts, productPath, setupPath } from "#domain/shop/kinds/kind-facts";
 import type { OrderCard } from "#domain/chat/staff/order-card";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import { artworkPicture } from "#domain/shop/kinds/picture";

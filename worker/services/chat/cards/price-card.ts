@@ -1,6 +1,6 @@
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import { flatten } from "#domain/ground/kernel/field-errors";
-import { getKindRules } from "#domain/shop/kinds/rules-of";
+import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import type { Money } from "#domain/ground/kernel/money";
 import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { tooLateText } from "#domain/shop/cart/order-change";
 import { money } from "#domain/ground/kernel/money";
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import type { FrozenLine } from "#domain/shop/orders/frozen-line";
 import { findConstraintName } from "../../../db/client.ts";
 import { findFormer } from "../../cart/index.ts";

@@ -16,7 +16,7 @@ import { giftCardHash } from "../gift-cards.ts";
 import { deliverLater, queueEmail } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { appendCardEntry, giftCardBalance } from "./append-card-entry.ts";
-import { deriveGiftCardCode } from "./code-of.ts";
+import { deriveGiftCardCode } from "./card-code.ts";
 import { chosenIn } from "./chosen-in.ts";
 import { giftCardEmail } from "./emails.ts";
 

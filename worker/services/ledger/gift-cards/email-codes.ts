@@ -3,7 +3,7 @@ import { DeliveryFailure } from "../../../adapters/email/delivery-failure.ts";
 import { giftCard } from "../../../db/schema/cart.ts";
 import { giftCardHash } from "../gift-cards.ts";
 import type { ServiceContext, StoredEmail } from "../../kernel/index.ts";
-import { deriveGiftCardCode } from "./code-of.ts";
+import { deriveGiftCardCode } from "./card-code.ts";
 
 /**
  * The placeholder for a code in the stored e-mail of a card, or of all cards of a line. It is as long as a code, and no

@@ -7,7 +7,7 @@ import { giftCardHash } from "../gift-cards.ts";
 import { queueEmail } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { appendEntriesOfCards } from "./append-card-entry.ts";
-import { deriveGiftCardCode } from "./code-of.ts";
+import { deriveGiftCardCode } from "./card-code.ts";
 import { purchaseEmail, giftCardEmail, buyerCardsEmail } from "./emails.ts";
 
 /** The fields of a sold order line that gift cards need. Money in minor units. */

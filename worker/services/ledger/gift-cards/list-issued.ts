@@ -10,7 +10,7 @@ import { queuedEmail } from "../../../db/schema/system.ts";
 import { giftCardHash } from "../gift-cards.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { chosenIn } from "./chosen-in.ts";
-import { deriveGiftCardCode } from "./code-of.ts";
+import { deriveGiftCardCode } from "./card-code.ts";
 import { isUnpaid } from "./unpaid.ts";
 
 /**

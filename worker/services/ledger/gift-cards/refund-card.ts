@@ -5,7 +5,7 @@ import { type EmailDraft, queueEmail, SHOP } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { giftCardHash } from "../gift-cards.ts";
 import { appendCardEntry } from "./append-card-entry.ts";
-import { deriveGiftCardCode } from "./code-of.ts";
+import { deriveGiftCardCode } from "./card-code.ts";
 import { roomForCode } from "./email-codes.ts";
 
 interface CardRefund {

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql, type SQL } from "drizzle-orm";
-import { getKindFacts, setupPath } from "#domain/shop/kinds/kind-of";
-import { getKindRules } from "#domain/shop/kinds/rules-of";
+import { getKindFacts, setupPath } from "#domain/shop/kinds/kind-facts";
+import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import type { ConfiguredProduct, NewConfigured } from "#domain/shop/configured-products/configured-product";
 import { freeName } from "#domain/shop/designs/design";
 import { nameKey } from "#domain/shop/configured-products/design-name";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { differentPictures, type Focus, type PictureFrame } from "#domain/prepress/name-tags/drawing/picture";
-import { getKindRules } from "#domain/shop/kinds/rules-of";
+import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import { representativeTags } from "#domain/prepress/name-tags/people/representative";
 import { calling, type TagTexts } from "#domain/prepress/name-tags/people/roster";
 import type { FrozenFile } from "#domain/shop/orders/frozen-line";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import { MINUTE_MS } from "#domain/ground/kernel/durations";
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { STATES_TO_PRINT } from "#domain/shop/orders/order-state";
 import { sha256 } from "../../../crypto.ts";
 import { orderLine, orders, printFile } from "../../../db/schema/index.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { PrintResult } from "#domain/prepress/artwork/print-comparison/combine-results";
 import { comparisonText } from "#domain/prepress/artwork/print-comparison/comparison-text";
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
-import { getKindRules } from "#domain/shop/kinds/rules-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
+import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import { counted, lowerFirst, upperFirst } from "#domain/ground/kernel/text";
 import { printFile } from "../../../db/schema/printing.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

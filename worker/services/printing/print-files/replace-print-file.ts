@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { readCutSize } from "#domain/shop/pricing/costs/cut-size";
 import { sha256, sha256Hex } from "../../../crypto.ts";
 import { orders, printFile } from "../../../db/schema/index.ts";

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { can } from "#domain/ground/kernel/capabilities";
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { counted } from "#domain/ground/kernel/text";
 import type { ComparedPrint } from "#domain/prepress/artwork/print-comparison/comparison-text";
 import { OPEN_TO_PROOFS, proofPictureUrl, takesProofs } from "#domain/shop/proofs/proof";

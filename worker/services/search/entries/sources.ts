@@ -1,5 +1,5 @@
 import type { ProductKind } from "#domain/shop/catalog/product";
-import { getKindRules } from "#domain/shop/kinds/rules-of";
+import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import { kindToken, productTokens } from "#domain/shop/search/facet-tokens";
 import { OWN_PAGES } from "#domain/shop/content/own-pages";
 import type { SearchKind } from "#domain/shop/search/kinds";

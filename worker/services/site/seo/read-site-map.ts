@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { blogHref } from "#domain/shop/content/blog";
 import { faqCategoryHref } from "#domain/shop/content/views";
 import type { ProductKind } from "#domain/shop/catalog/product";
-import { productPath } from "#domain/shop/kinds/kind-of";
+import { productPath } from "#domain/shop/kinds/kind-facts";
 import { categoryHref } from "#domain/shop/catalog/views";
 import { type category, material } from "../../../db/schema/catalog.ts";
 import { faqCategory, page, postCategory } from "../../../db/schema/content.ts";

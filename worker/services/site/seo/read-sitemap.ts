@@ -5,7 +5,7 @@ import { galleryItemHref } from "#domain/shop/content/gallery";
 import { testimonialHref } from "#domain/shop/content/testimonials";
 import { OWN_PAGES } from "#domain/shop/content/own-pages";
 import { categoryHref, materialHref } from "#domain/shop/catalog/views";
-import { productPath } from "#domain/shop/kinds/kind-of";
+import { productPath } from "#domain/shop/kinds/kind-facts";
 import { calculatePageOffset } from "#domain/ground/kernel/requests/pagination";
 import {
   ADDRESSES_PER_SITEMAP,

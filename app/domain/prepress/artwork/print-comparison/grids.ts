@@ -53,7 +53,7 @@ export interface ColorGrid {
   readonly colors: Float32Array;
 }
 
-/** Averages opaque pixels by cells. @param data RGBA, `width` × `height` pixels of a `Raster` */
+/** Averages opaque pixels by cells. @param data RGBA, `width` × `height` pixels of a `ComparedRaster` */
 export function buildColorGrid(data: Uint8ClampedArray, width: number, height: number): ColorGrid {
   const [columns, rows] = [Math.floor(width / SAMPLES), Math.floor(height / SAMPLES)];
   const colors = new Float32Array(columns * rows * 3);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ProductRules } from "#domain/shop/catalog/product";
 import { openingPrices, type OpeningProfile } from "#domain/shop/pricing/tables/opening-prices";
-import { openingSpec } from "#domain/shop/kinds/rules-of";
+import { openingSpec } from "#domain/shop/kinds/kind-rules";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { price } from "#domain/shop/pricing/quotes/quote";
 

@@ -9,7 +9,7 @@ import { fittedSize } from "#domain/ground/files/pixels/shrink";
 import { stillPng } from "#domain/ground/files/pixels/still-png";
 import { Unreadable } from "#domain/ground/files/pixels/unreadable";
 import { inflateStream } from "#domain/ground/files/unpack";
-import { createBitmapFromPixels } from "../bitmap-of.ts";
+import { createBitmapFromPixels } from "../bitmap-from-pixels.ts";
 import { decodeInkJpeg, MAX_INK_PIXELS } from "./decode-ink-jpeg.ts";
 
 /**

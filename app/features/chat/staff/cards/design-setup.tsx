@@ -7,7 +7,7 @@ import { Select, TextInput } from "../../../../ui/fields/field.tsx";
 import { callApi } from "../../../api-client/index.ts";
 import { useMeasurement } from "../../../preferences/index.ts";
 import { describeCardRefusal } from "./send-card.ts";
-import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import type { PickedProduct } from "./use-products.ts";
 import { startEffect } from "../../../../ui/start-effect.ts";
 

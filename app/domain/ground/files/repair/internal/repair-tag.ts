@@ -139,7 +139,7 @@ export function repairTag(
     const key = isPrefixed ? `${namespaces.of(name, scope)} ${localName(name)}` : name;
     repair.add(name, key, written, value);
   }
-  const { attributes: attributes, isChanged, found, acting, isDrawn } = repair;
+  const { attributes, isChanged, found, acting, isDrawn } = repair;
   return {
     scope,
     namespace: namespaces.of(tag.name, scope),

@@ -125,7 +125,7 @@ const measureCapHeight = ({ natural, full }: Layout, { condense }: Box): number 
   full * Math.min(1, 1 / (natural * condense));
 
 function fitted(bestLayout: Layout, field: Box): Fit {
-  const { tracking, scale: scale } = bestLayout;
+  const { tracking, scale } = bestLayout;
   const scaleX = Math.max(field.condense, Math.min(1, 1 / bestLayout.natural));
   const idealCapHeight = measureCapHeight(bestLayout, field);
   const fits = idealCapHeight >= field.floor - EPSILON;

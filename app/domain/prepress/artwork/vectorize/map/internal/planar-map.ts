@@ -5,7 +5,7 @@ export const OUTSIDE = 254;
 
 /** A boundary between the same two labels all the way, from one junction to another or around. */
 export interface Arc {
-  /** Sides of pixels one after the other, see `Grid`. */
+  /** Sides of pixels one after the other, see `PixelGrid`. */
   readonly steps: Int32Array;
   /** Labels of the pixels on both sides, as seen along the arc. */
   readonly right: number;
