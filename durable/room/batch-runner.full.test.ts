@@ -1,7 +1,7 @@
 import { until } from "../../tests/until.ts";
 import { expect, test, vi } from "vitest";
 import { BatchRunner } from "./batch-runner.ts";
-import { FOREVER_MS, work } from "./counted-batches.ts";
+import { FOREVER_MS, work } from "../../tests/factories/counted-batches.ts";
 
 test("later work waits for its interval, and hurry() ends the interval", async () => {
   const { runner, done } = work(3, { minInterval: FOREVER_MS });

@@ -1,6 +1,6 @@
 import { until } from "../../tests/until.ts";
 import { expect, test } from "vitest";
-import { FOREVER_MS, work } from "./counted-batches.ts";
+import { FOREVER_MS, work } from "../../tests/factories/counted-batches.ts";
 
 test("the first batch runs at once, and the runner stops when no work remains", async () => {
   const { runner, done } = work(1, { minInterval: FOREVER_MS });

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { RoomSummary } from "#domain/chat/records";
 import { describeIssue } from "#domain/ground/kernel/field-errors";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
-import { openEnvelope, parseJson, type Rejection } from "#domain/ground/sync/envelope";
+import { openEnvelope, type Rejection } from "#domain/ground/sync/envelope";
 import { SyncFrame, SyncNotice } from "#domain/ground/sync/protocol";
 
 const frame = <Name extends string, Data extends v.GenericSchema>(event: Name, data: Data) =>
@@ -65,11 +65,5 @@ export function readWatcherData<Event extends WatcherEvent>(
   data: unknown,
 ): WatcherEventData<Event> | undefined {
   const parsed = v.safeParse(watcherData[event], data);
-  return parsed.success ? parsed.output : undefined;
-}
-
-/** Parses a frame of the watcher; undefined for one that this client does not know. */
-export function decodeNotifyFrame(raw: string): NotifyFrame | undefined {
-  const parsed = v.safeParse(NotifyFrame, parseJson(raw));
   return parsed.success ? parsed.output : undefined;
 }

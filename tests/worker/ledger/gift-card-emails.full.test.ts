@@ -182,7 +182,7 @@ describe("a card whose e-mail was sent", () => {
       .bind(card.id)
       .run();
     await (await staff()).ledger.giftCards.correct(card.id, RIGHT);
-    expect(await pages.orders.cancel(id)).toMatchObject({ ok: true, value: { kept: { minor: 1500 } } });
+    expect(await pages.orders.cancel(id)).toMatchObject({ ok: true, value: { spent: { minor: 1500 } } });
     expect((await listGiftCards(id)).map(({ left, is_active }) => [left, is_active])).toEqual([
       [0, 0],
       [0, 0],

@@ -134,7 +134,7 @@ describe("canceling the order", () => {
       codes: codesIn(await findGiftCardEmail((await listGiftCards(id))[0])),
     };
   };
-  const paymentOf = async (id: string) =>
+  const readPayment = async (id: string) =>
     env.DB.prepare(
       "SELECT p.state, p.captured_minor AS kept, t.state AS theirs, t.captured_minor AS taken, p.refunded_minor AS refunded, t.refunded_minor AS back FROM payment p JOIN test_payment t ON t.key = p.idempotency_key WHERE p.order_id = ?",
     )
@@ -148,10 +148,10 @@ describe("canceling the order", () => {
   test("cancels its cards, never sends a scheduled e-mail, and refunds everything", async () => {
     const day = new Date(Date.now() + 40 * 24 * 60 * 60_000).toISOString().slice(0, 10);
     const { id, pages, codes } = await sold({ ...forAnn, options: { ...forAnn.options, day } });
-    expect(await pages.orders.cancel(id)).toMatchObject({ ok: true, value: { kept: { minor: 0 } } });
+    expect(await pages.orders.cancel(id)).toMatchObject({ ok: true, value: { spent: { minor: 0 } } });
     const [card] = await listGiftCards(id);
     expect([card?.is_active, card?.left, await findGiftCardEmail(card)]).toEqual([0, 0, null]);
-    expect(await paymentOf(id)).toEqual({
+    expect(await readPayment(id)).toEqual({
       state: "refunded",
       kept: 5000,
       theirs: "captured",
@@ -165,12 +165,12 @@ describe("canceling the order", () => {
   test("keeps what was spent of its cards, refunds the rest and says so", async () => {
     const { id, pages, codes } = await sold({ ...forMe, quantity: 2 });
     await redeem(codes[0] ?? "");
-    expect(await pages.orders.cancel(id)).toMatchObject({ ok: true, value: { kept: { minor: 2500 } } });
+    expect(await pages.orders.cancel(id)).toMatchObject({ ok: true, value: { spent: { minor: 2500 } } });
     expect((await listGiftCards(id)).map(({ is_active, left }) => [is_active, left])).toEqual([
       [0, 0],
       [0, 0],
     ]);
-    expect(await paymentOf(id)).toEqual({
+    expect(await readPayment(id)).toEqual({
       state: "partly_refunded",
       kept: 5000,
       theirs: "captured",
@@ -183,8 +183,8 @@ describe("canceling the order", () => {
       .first<{ text: string }>();
     expect(letter?.text).toContain("not refunded");
     expect(letter?.text).toMatch(/Refunded +\$25\.00/);
-    expect(await pages.orders.cancel(id)).toMatchObject({ ok: true, value: { kept: { minor: 2500 } } });
-    expect(await paymentOf(id)).toMatchObject({ refunded: 2500, back: 2500 });
+    expect(await pages.orders.cancel(id)).toMatchObject({ ok: true, value: { spent: { minor: 2500 } } });
+    expect(await readPayment(id)).toMatchObject({ refunded: 2500, back: 2500 });
   });
 
   test("is refused when the whole balance is spent", async () => {
@@ -194,7 +194,7 @@ describe("canceling the order", () => {
       ok: false,
       error: { code: "conflict", message: expect.stringContaining("were already used") as string },
     });
-    expect(await paymentOf(id)).toMatchObject({ state: "captured", refunded: 0, back: 0 });
+    expect(await readPayment(id)).toMatchObject({ state: "captured", refunded: 0, back: 0 });
   });
 
   test("and spending at the same moment never pays twice", async () => {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { examples, lineUp } from "#domain/prepress/builder/arrange";
 import { ownMembers } from "../../fixtures/own-members.ts";
-import { signWebhook } from "../../../worker/adapters/payments/webhook-signature.ts";
+import { signWebhook } from "../../fakes/sign-webhook.ts";
 import { configure, newKey, place } from "../../factories/checkout.ts";
 import { list, openPages } from "../../factories/ordered-designs.ts";
 import { gif, jpeg, png } from "../../fixtures/uploads/files.ts";

@@ -4,6 +4,7 @@ import { stockCatalog } from "../../factories/catalog.ts";
 import { configure, count, newKey, place, shopper } from "../../factories/checkout.ts";
 import { placed, cartSize, listOrders, traces } from "../../factories/placed-orders.ts";
 import { Client } from "../support/clients/client.ts";
+import { signWebhook } from "../../fakes/sign-webhook.ts";
 
 beforeAll(() => stockCatalog());
 beforeEach(async () => {
@@ -87,7 +88,6 @@ describe("a bank confirmation", () => {
 
   test("refuses webhooks that are unsigned, wrongly signed or old", async () => {
     const body = event("x");
-    const { signWebhook } = await import("../../../worker/adapters/payments/webhook-signature.ts");
     const now = new Date();
     const signatures = [
       undefined,
@@ -141,7 +141,6 @@ const event = (orderId: string) =>
   JSON.stringify({ id: `evt_${crypto.randomUUID()}`, type: "payment.authorized", key: `order:${orderId}:authorize` });
 const webhook = (orderId: string) => send(event(orderId));
 async function send(body: string, signature?: string): Promise<Response> {
-  const { signWebhook } = await import("../../../worker/adapters/payments/webhook-signature.ts");
   const header = signature ?? (await signWebhook(body, env.SIGNING_SECRET, new Date()));
   return new Client().request("/payments/webhook/test/", {
     method: "POST",

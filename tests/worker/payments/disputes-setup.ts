@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import { signWebhook } from "../../../worker/adapters/payments/webhook-signature.ts";
+import { signWebhook } from "../../fakes/sign-webhook.ts";
 import { newKey } from "../../factories/checkout.ts";
 import { Client } from "../support/clients/client.ts";
 import { emailsTo } from "../support/customers.ts";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { signWebhook } from "../../../worker/adapters/payments/webhook-signature.ts";
+import { signWebhook } from "../../fakes/sign-webhook.ts";
 import { Client } from "../support/clients/client.ts";
 
 export const send = async (body: string) =>

@@ -6,7 +6,7 @@ import { InvoiceGateway } from "../../../worker/adapters/payments/invoice-gatewa
 import type { StoredCard, PaymentGateway, PaymentOutcome } from "../../../worker/adapters/payments/payment-gateway.ts";
 import { StripeGateway } from "../../../worker/adapters/payments/stripe/stripe-gateway.ts";
 import { TestGateway } from "../../../worker/adapters/payments/test-gateway.ts";
-import { signWebhook } from "../../../worker/adapters/payments/webhook-signature.ts";
+import { signWebhook } from "../../fakes/sign-webhook.ts";
 
 const url = inject("stripeUrl");
 export const WEBHOOK_SECRET = "whsec_for_tests";

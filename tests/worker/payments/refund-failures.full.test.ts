@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { signWebhook } from "../../../worker/adapters/payments/webhook-signature.ts";
+import { signWebhook } from "../../fakes/sign-webhook.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { newKey } from "../../factories/checkout.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";

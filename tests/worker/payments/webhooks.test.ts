@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { PaymentOutcome } from "../../../worker/adapters/payments/payment-gateway.ts";
 import { TestGateway } from "../../../worker/adapters/payments/test-gateway.ts";
-import { signWebhook } from "../../../worker/adapters/payments/webhook-signature.ts";
+import { signWebhook } from "../../fakes/sign-webhook.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { invoiced, invoiceRow, payInvoice } from "../../factories/invoices.ts";
 import { withGateway } from "../support/providers.ts";

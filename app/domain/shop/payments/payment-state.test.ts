@@ -1,13 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  applyReport,
-  canMovePayment,
-  PAYMENT_MOVES,
-  PAYMENT_STATES,
-  type PaymentFacts,
-  type PaymentReport,
-} from "./payment-state.ts";
+import { applyReport, PAYMENT_MOVES, type PaymentFacts, type PaymentReport } from "./payment-state.ts";
 
 const AMOUNT = 1000;
 const started: PaymentFacts = { state: "pending", authorizedMinor: AMOUNT, capturedMinor: 0, refundedMinor: 0 };
@@ -136,7 +129,7 @@ test("every step is one of the table, amounts never shrink, and nothing is charg
         const change = applyReport(payment, next);
         if (!change) continue;
         [payment.state, ...change.steps].reduce((from, to) => {
-          if (from !== to) expect(canMovePayment(from, to)).toBe(true);
+          if (from !== to) expect(PAYMENT_MOVES[from]).toContain(to);
           return to;
         });
         expect(change.capturedMinor).toBeGreaterThanOrEqual(payment.capturedMinor);
@@ -174,5 +167,5 @@ test("reports that repeat, are late or come in another order end in the same pay
 
 test("every target state exists", () => {
   for (const targets of Object.values(PAYMENT_MOVES))
-    for (const target of targets) expect(PAYMENT_STATES).toContain(target);
+    for (const target of targets) expect(Object.keys(PAYMENT_MOVES)).toContain(target);
 });

@@ -21,11 +21,6 @@ export const PAYMENT_MOVES = {
 
 export type PaymentState = keyof typeof PAYMENT_MOVES;
 
-export const PAYMENT_STATES = Object.keys(PAYMENT_MOVES) as ReadonlyArray<PaymentState>;
-
-export const canMovePayment = (from: PaymentState, to: PaymentState): boolean =>
-  (PAYMENT_MOVES[from] as ReadonlyArray<PaymentState>).includes(to);
-
 /** How far the provider is with a capture or a refund that the shop asked for. */
 export const TRANSFER_STATES = ["pending", "done", "failed"] as const;
 

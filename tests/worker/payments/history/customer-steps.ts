@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import { signWebhook } from "../../../../worker/adapters/payments/webhook-signature.ts";
+import { signWebhook } from "../../../fakes/sign-webhook.ts";
 import { ADDRESS, cents, configure, count, newKey, place, type Placed } from "../../../factories/checkout.ts";
 import { payInvoice } from "../../../factories/invoices.ts";
 import type { ModelLine, ModelOrder } from "../../../factories/money-model.ts";

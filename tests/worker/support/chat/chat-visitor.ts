@@ -1,9 +1,10 @@
+import * as v from "valibot";
 import { until } from "../../../until.ts";
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { USUAL_HOURS, type Schedule } from "#domain/chat/hours/business-hours";
 import { decodeServerFrame, type ServerFrame } from "#domain/chat/protocol";
-import { decodeNotifyFrame, type NotifyFrame } from "#domain/chat/watcher-protocol";
+import { NotifyFrame } from "#domain/chat/watcher-protocol";
 import type { Claims } from "../../../../durable/shared/claims.ts";
 import { openRooms } from "../../../../durable/shared/stubs.ts";
 
@@ -96,8 +97,8 @@ export class Visitor {
       const frame = decodeServerFrame(text);
       if (this.#probes > 0 && frame?.event === "chat.rejected" && frame.data.code === "not-json") this.#probes--;
       else if (frame) this.frames.push(frame);
-      const notice = decodeNotifyFrame(text);
-      if (notice) this.notices.push(notice);
+      const notice = v.safeParse(NotifyFrame, JSON.parse(text));
+      if (notice.success) this.notices.push(notice.output);
     });
     socket.addEventListener("close", ({ code, reason }) => {
       this.closed = { code, reason };
