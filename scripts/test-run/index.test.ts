@@ -31,20 +31,20 @@ function startRun(...scripts: ReadonlyArray<string>) {
   return run;
 }
 
-async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
+async function readText(stream: NodeJS.ReadableStream): Promise<string> {
   let text = "";
   for await (const part of stream) text += String(part);
   return text;
 }
 
-async function exitCodeOf(run: ChildProcess): Promise<unknown> {
+async function waitForExitCode(run: ChildProcess): Promise<unknown> {
   const [code] = (await once(run, "exit")) as ReadonlyArray<unknown>;
   return code;
 }
 
 test("a run prints its steps, what failed and how to repeat it, and leaves the tools' output in its log", async () => {
   const run = startRun("console.log('error: no paper'); process.exit(1)");
-  const [screen, code] = await Promise.all([textOf(run.stdout), exitCodeOf(run)]);
+  const [screen, code] = await Promise.all([readText(run.stdout), waitForExitCode(run)]);
   const [folder = "", line, ...end] = screen.split("\n");
   expect(line).toMatch(/^FAILED +\d+ s {2}one step$/);
   expect(end.slice(0, 4)).toEqual(["", "Failed:", "  one step: error: no paper", "    npm run one"]);
@@ -59,18 +59,18 @@ test("a second run in the same checkout ends at once, and the first goes on", as
   const first = startRun("setInterval(() => undefined, 1000)");
   await once(first.stdout, "data");
   const second = startRun("");
-  const [message, code] = await Promise.all([textOf(second.stderr), exitCodeOf(second)]);
+  const [message, code] = await Promise.all([readText(second.stderr), waitForExitCode(second)]);
   expect(message).toMatch(/^Tests are running here already, in process \d+ \(.+running\)\.\n$/);
   expect(code).toBe(1);
   first.kill();
-  expect(await exitCodeOf(first)).toBe(1);
+  expect(await waitForExitCode(first)).toBe(1);
   expect(readdirSync(output)).toEqual(["run.log"]);
 });
 
 test("a run that was killed does not keep others from running", async () => {
   writeFileSync(path.join(output, "running"), "999999999");
   const run = startRun("");
-  const screen = await textOf(run.stdout);
+  const screen = await readText(run.stdout);
   expect(screen).toContain("1 passed, 0 failed");
 });
 
@@ -92,7 +92,7 @@ test("a run whose screen is gone ends its tools and deletes its temporary files"
     secondSocket.resume().on("error", () => undefined),
     "close",
   );
-  const [code] = await Promise.all([exitCodeOf(run), otherEnds]);
+  const [code] = await Promise.all([waitForExitCode(run), otherEnds]);
   expect(code).toBe(1);
   expect(existsSync(folder.trim())).toBe(false);
   server.close();

@@ -15,7 +15,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "tests/journeys/artwork/vector.test.ts": 'openHarness({\n  areas: [\n    "vectorization",\n  ],\n});',
 };
 const sources = { files: Object.keys(TEXTS), read: (file: string) => TEXTS[file] ?? "" };
-const areasOf = (file: string) => {
+const listReachedAreas = (file: string) => {
   const areas = reachedAreas(file, sources);
   return areas === "every" ? areas : [...areas].sort();
 };
@@ -38,7 +38,7 @@ describe("a changed file reaches", () => {
     ["no page when it belongs to other tests", "tests/worker/orders/paid.ts", []],
     ["no page when it is a tool", "scripts/bench/index.ts", []],
   ])("%s", (_, file, areas) => {
-    expect(areasOf(file)).toEqual(areas);
+    expect(listReachedAreas(file)).toEqual(areas);
   });
 });
 

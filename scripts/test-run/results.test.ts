@@ -8,9 +8,9 @@ const failing = (file: string, ...names: ReadonlyArray<string>) => ({
   failures: names.map((name) => ({ name, message: `Error: ${name} went wrong\n    at /shop/${file}:7:1` })),
 });
 
-const suiteOf = (project: string) => ({ project, repeat: `npx vitest run --project ${project}` });
-const UNIT = suiteOf("unit");
-const WORKER = suiteOf("worker");
+const buildSuite = (project: string) => ({ project, repeat: `npx vitest run --project ${project}` });
+const UNIT = buildSuite("unit");
+const WORKER = buildSuite("worker");
 const SCREEN = { isWhole: false };
 const error = (file: string, message: string) => ({ file, passed: 0, failures: [{ name: "", message }] });
 

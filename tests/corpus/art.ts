@@ -22,13 +22,13 @@ export const COLORS = {
   green: [40, 150, 90],
   dark: [30, 28, 40],
 } as const;
-const opaqueOf = (name: keyof typeof COLORS): Color => [...COLORS[name], 255];
+const makeOpaque = (name: keyof typeof COLORS): Color => [...COLORS[name], 255];
 const OPAQUE = {
-  ground: opaqueOf("ground"),
-  red: opaqueOf("red"),
-  blue: opaqueOf("blue"),
-  green: opaqueOf("green"),
-  dark: opaqueOf("dark"),
+  ground: makeOpaque("ground"),
+  red: makeOpaque("red"),
+  blue: makeOpaque("blue"),
+  green: makeOpaque("green"),
+  dark: makeOpaque("dark"),
 };
 const CLEAR: Color = [0, 0, 0, 0];
 

@@ -26,7 +26,7 @@ function spans(length: number, cells: number): ReadonlyArray<ReadonlyArray<reado
 }
 
 /** The mean colors on white of the cells. */
-function cellsOf({ width, data }: Bitmap, across: ReturnType<typeof spans>, down: ReturnType<typeof spans>) {
+function measureCellColors({ width, data }: Bitmap, across: ReturnType<typeof spans>, down: ReturnType<typeof spans>) {
   const colors = new Float64Array(across.length * down.length * 3);
   let at = 0;
   for (const rows of down)
@@ -52,7 +52,7 @@ export function distance(first: Bitmap, second: Bitmap): Distance {
   const size = CELLS / Math.max(first.width, first.height);
   const [columns, rows] = [first.width, first.height].map((length) => Math.max(1, Math.round(length * size)));
   const [a, b] = [first, second].map((picture) =>
-    cellsOf(picture, spans(picture.width, columns ?? 1), spans(picture.height, rows ?? 1)),
+    measureCellColors(picture, spans(picture.width, columns ?? 1), spans(picture.height, rows ?? 1)),
   );
   let [sum, far] = [0, 0];
   for (let cell = 0; cell < a!.length; cell += 3) {

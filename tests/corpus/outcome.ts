@@ -51,7 +51,7 @@ export function judgeOutcome({ file, reason, difference, isKnownSame, screen, pr
   return isRight ? "held though right" : "held";
 }
 
-const typeOf = ({ name }: CorpusFile): string => name.slice(name.lastIndexOf(".") + 1);
+const getFileType = ({ name }: CorpusFile): string => name.slice(name.lastIndexOf(".") + 1);
 const number = (value: number | undefined, digits: number): string =>
   value === undefined ? "" : value.toFixed(digits);
 const apart = (distance: Distance | undefined): string =>
@@ -69,7 +69,7 @@ export function summarizeOutcomes(outcomes: ReadonlyArray<Outcome>): string {
   for (const outcome of outcomes) counts.set(judgeOutcome(outcome), (counts.get(judgeOutcome(outcome)) ?? 0) + 1);
   const times = outcomes.flatMap(({ lineMs }) => (lineMs === undefined ? [] : [lineMs]));
   const blocks = outcomes.flatMap(({ blockMs }) => (blockMs === undefined ? [] : [blockMs]));
-  const types = new Set(outcomes.map(({ file }) => typeOf(file)));
+  const types = new Set(outcomes.map(({ file }) => getFileType(file)));
   const verdicts = [...counts].map(([verdict, count]) => `${String(count)} ${verdict}`).join(", ");
   const spread = (ms: ReadonlyArray<number>) =>
     `median ${number(quantile(ms, 0.5), 0)} ms, 90 % within ${number(quantile(ms, 0.9), 0)} ms`;
@@ -92,8 +92,8 @@ const VERDICTS: ReadonlyArray<Verdict> = [
 /** A table in Markdown, a row for each type: how many files came out how, and milliseconds as in `Outcome`. */
 export function formatTypesTable(outcomes: ReadonlyArray<Outcome>): string {
   const head = ["type", "files", ...VERDICTS, "line median", "line 90 %", "block median", "block 90 %", "block most"];
-  const rows = [...new Set(outcomes.map(({ file }) => typeOf(file))), "all"].map((type) => {
-    const of = outcomes.filter(({ file }) => type === "all" || typeOf(file) === type);
+  const rows = [...new Set(outcomes.map(({ file }) => getFileType(file))), "all"].map((type) => {
+    const of = outcomes.filter(({ file }) => type === "all" || getFileType(file) === type);
     const lines = of.flatMap(({ lineMs }) => lineMs ?? []);
     const blocks = of.flatMap(({ blockMs }) => blockMs ?? []);
     const ms = [quantile(lines, 0.5), quantile(lines, 0.9), ...[0.5, 0.9, 1].map((share) => quantile(blocks, share))];
@@ -117,7 +117,7 @@ export function formatTable(outcomes: ReadonlyArray<Outcome>): string {
     "reason",
   ];
   const rows = outcomes.map((outcome) => [
-    typeOf(outcome.file),
+    getFileType(outcome.file),
     outcome.file.name,
     judgeOutcome(outcome),
     outcome.difference ? `${number(outcome.difference.mean, 2)} (${String(outcome.difference.far)})` : "",

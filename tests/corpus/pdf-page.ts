@@ -81,18 +81,18 @@ export async function pdf({
 
 export const inkBadge = (): Promise<Bitmap> => {
   const picture = draw("badge", { width: 800, isSharp: true });
-  const inksOf = new Map(
+  const inksByColor = new Map(
     (["ground", "red", "blue", "green", "dark"] as const).map((name) => [
-      rgbOf[name].join(),
+      rgbByName[name].join(),
       FILLS.cmyk[name]
         .split(" ")
         .slice(0, 4)
         .map((ink) => Math.round(Number(ink) * 255)),
     ]),
   );
-  return seenByPress(picture, (x, y) => inksOf.get(colorAt(picture, x, y).slice(0, 3).join()) ?? [0, 0, 0, 0]);
+  return seenByPress(picture, (x, y) => inksByColor.get(colorAt(picture, x, y).slice(0, 3).join()) ?? [0, 0, 0, 0]);
 };
-const rgbOf = {
+const rgbByName = {
   ground: [244, 197, 66],
   red: [206, 32, 60],
   blue: [24, 62, 150],

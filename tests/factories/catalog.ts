@@ -71,8 +71,8 @@ export async function stockCatalog(products: ReadonlyArray<Stocked> = PRODUCTS):
     "INSERT INTO price_table (profile, version, params, effective_at) VALUES (?, 1, ?, 0)",
   );
   await db.batch([
-    ...CATEGORIES.map((path, i) => insertCategory.bind(i + 1, path, parentOf(path), nameOf(path), i)),
-    ...MATERIALS.map((slug, i) => insertMaterial.bind(i + 1, slug, nameOf(slug), i)),
+    ...CATEGORIES.map((path, i) => insertCategory.bind(i + 1, path, findParentId(path), formatName(path), i)),
+    ...MATERIALS.map((slug, i) => insertMaterial.bind(i + 1, slug, formatName(slug), i)),
     ...Object.entries(openingPrices).map(([profile, parameters]) =>
       insertTable.bind(profile, JSON.stringify(parameters)),
     ),
@@ -80,7 +80,7 @@ export async function stockCatalog(products: ReadonlyArray<Stocked> = PRODUCTS):
   await db.batch(products.flatMap((product, i) => statements(product, i + 1)));
 }
 
-function shapesOf(kind: string): ReadonlyArray<string> {
+function listShapes(kind: string): ReadonlyArray<string> {
   if (kind === "gift-card") return [];
   return kind === "ready-made" ? ["custom"] : ["custom", "circle", "rectangle"];
 }
@@ -93,7 +93,7 @@ function statements(product: Stocked, id: number): Array<D1PreparedStatement> {
     categories = ["custom-stickers"],
     materials = ["white-vinyl"],
   } = product;
-  const shapes = shapesOf(kind);
+  const shapes = listShapes(kind);
   const inserted = env.DB.prepare(
     `INSERT INTO product (id, slug, kind, name, summary, features, image, price_profile, min_width, max_width, min_height, max_height, default_width, default_height,
       default_quantity, max_quantity, sizes, shapes, seo, position, is_featured, created_at, updated_at)
@@ -102,7 +102,7 @@ function statements(product: Stocked, id: number): Array<D1PreparedStatement> {
     id,
     slug,
     kind,
-    product.name ?? nameOf(slug),
+    product.name ?? formatName(slug),
     product.summary ?? "",
     profile,
     kind === "ready-made" ? 2 : 3,
@@ -137,6 +137,6 @@ function statements(product: Stocked, id: number): Array<D1PreparedStatement> {
   ];
 }
 
-const parentOf = (path: string): number | null =>
+const findParentId = (path: string): number | null =>
   CATEGORIES.indexOf(path.split("/").slice(0, -1).join("/")) + 1 || null;
-const nameOf = (slug: string): string => (slug.split("/").at(-1) ?? slug).replaceAll("-", " ");
+const formatName = (slug: string): string => (slug.split("/").at(-1) ?? slug).replaceAll("-", " ");

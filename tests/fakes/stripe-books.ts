@@ -32,7 +32,7 @@ const WEEK_S = 7 * 86_400;
 export type Fields = Readonly<Record<string, string>>;
 
 /** The pairs of `metadata[name]=value`. */
-const metadataOf = (fields: Fields): Record<string, string> =>
+const parseMetadata = (fields: Fields): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
       const key = /^metadata\[(?<key>.+)\]$/.exec(name)?.groups?.["key"];
@@ -40,7 +40,7 @@ const metadataOf = (fields: Fields): Record<string, string> =>
     }),
   );
 
-function refusalOf(name: string, isOffSession: boolean) {
+function findRefusal(name: string, isOffSession: boolean) {
   if (name === "declined") return DECLINED;
   if (name === "expired") return EXPIRED;
   return name === "action" && isOffSession ? NEEDS_CUSTOMER : undefined;
@@ -74,7 +74,7 @@ export class StripeBooks {
       last_payment_error: null,
       latest_charge: null,
       livemode: false,
-      metadata: metadataOf(fields),
+      metadata: parseMetadata(fields),
       status: "requires_payment_method",
       customer: fields["customer"] ?? null,
       payment_method: null,
@@ -103,7 +103,7 @@ export class StripeBooks {
         : this.#savedMethod(intent, fields["payment_method"]);
     intent.payment_method = method.id;
     intent.setup_future_usage = fields["setup_future_usage"] ?? null;
-    const refusal = refusalOf(method.name, fields["off_session"] === "true");
+    const refusal = findRefusal(method.name, fields["off_session"] === "true");
     if (refusal) {
       intent.last_payment_error = refusal;
       throw new Refused(402, refusal);
@@ -142,7 +142,7 @@ export class StripeBooks {
   openCustomer(fields: Fields): object {
     const id = `cus_${crypto.randomUUID().replaceAll("-", "")}`;
     this.#customers.add(id);
-    return { id, object: "customer", metadata: metadataOf(fields) };
+    return { id, object: "customer", metadata: parseMetadata(fields) };
   }
 
   deleteCustomer(id: string): object {
@@ -220,7 +220,7 @@ export class StripeBooks {
     intent.amount_received += amount;
     intent.amount_capturable = isFinal ? 0 : intent.amount_capturable - amount;
     if (isFinal) intent.status = "succeeded";
-    intent.metadata = { ...intent.metadata, ...metadataOf(fields) };
+    intent.metadata = { ...intent.metadata, ...parseMetadata(fields) };
     return intent;
   }
 
@@ -247,7 +247,7 @@ export class StripeBooks {
       amount,
       payment_intent: intent.id,
       status: "succeeded",
-      metadata: metadataOf(fields),
+      metadata: parseMetadata(fields),
     };
     this.#refunds.unshift(refund);
     charge.refunds.data.unshift(refund);

@@ -36,7 +36,7 @@ export async function startFakeStripe(): Promise<{ url: string; close(): Promise
   const answersByKey = new Map<string, { request: string; answer: Answer }>();
   const troubles: Array<Trouble> = [];
 
-  function troubleOf(call: string): Trouble["kind"] | undefined {
+  function takeTrouble(call: string): Trouble["kind"] | undefined {
     const trouble = troubles.find((knownTrouble) => knownTrouble.times > 0 && call.includes(knownTrouble.call));
     if (trouble) trouble.times -= 1;
     return trouble?.kind;
@@ -44,23 +44,23 @@ export async function startFakeStripe(): Promise<{ url: string; close(): Promise
 
   async function api(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://fake");
-    const [call, body] = [`${request.method ?? ""} ${pathname}`, await textOf(request)];
+    const [call, body] = [`${request.method ?? ""} ${pathname}`, await readText(request)];
     const key = String(request.headers["idempotency-key"] ?? "");
     requests.push({ call, key, body });
     if (!/^Bearer sk_test_(?!wrong)/.test(request.headers.authorization ?? ""))
-      return send(response, refusalOf("invalid_request_error", "api_key_invalid", "Invalid API Key provided", 401));
+      return send(response, makeRefusal("invalid_request_error", "api_key_invalid", "Invalid API Key provided", 401));
     const earlierRequest = key === "" ? undefined : answersByKey.get(key);
     if (earlierRequest && earlierRequest.request !== call + body)
       return send(
         response,
-        refusalOf("idempotency_error", "", "Keys for idempotent requests can only be used with the same parameters"),
+        makeRefusal("idempotency_error", "", "Keys for idempotent requests can only be used with the same parameters"),
       );
     if (earlierRequest) return send(response, earlierRequest.answer, { "idempotent-replayed": "true" });
-    const trouble = troubleOf(call);
+    const trouble = takeTrouble(call);
     const answer =
       trouble === "500"
-        ? refusalOf("api_error", "", "An unknown error occurred", 500)
-        : answerOf(books, call, {
+        ? makeRefusal("api_error", "", "An unknown error occurred", 500)
+        : answerCall(books, call, {
             ...Object.fromEntries(searchParams),
             ...Object.fromEntries(new URLSearchParams(body)),
           });
@@ -80,7 +80,7 @@ export async function startFakeStripe(): Promise<{ url: string; close(): Promise
           `${recordedRequest.call} ${recordedRequest.key} ${decodeURIComponent(recordedRequest.body)}`.includes(about),
         ),
       });
-    const command = JSON.parse((await textOf(request)) || "{}") as Record<string, unknown>;
+    const command = JSON.parse((await readText(request)) || "{}") as Record<string, unknown>;
     const intent = String(command["intent"]);
     const told200 = (body: object) => send(response, { status: 200, body });
     if (pathname === "/test/answer") return told200(books.answer(intent, command["approve"] === true));
@@ -107,12 +107,12 @@ export async function startFakeStripe(): Promise<{ url: string; close(): Promise
   };
 }
 
-const refusalOf = (type: string, code: string, message: string, status = 400): Answer => ({
+const makeRefusal = (type: string, code: string, message: string, status = 400): Answer => ({
   status,
   body: { error: { type, message, ...(code ? { code } : {}) } },
 });
 
-function answerOf(books: StripeBooks, call: string, fields: Fields): Answer {
+function answerCall(books: StripeBooks, call: string, fields: Fields): Answer {
   try {
     return { status: 200, body: act(books, call, fields) };
   } catch (error) {
@@ -121,14 +121,14 @@ function answerOf(books: StripeBooks, call: string, fields: Fields): Answer {
   }
 }
 
-const listOf = (data: ReadonlyArray<object>) => ({ object: "list", data, has_more: false });
+const makeList = (data: ReadonlyArray<object>) => ({ object: "list", data, has_more: false });
 
 function act(books: StripeBooks, call: string, fields: Fields): object {
   const intent = fields["payment_intent"] ?? "";
   if (call === "POST /v1/payment_intents") return { ...books.create(fields) };
   if (call === "POST /v1/refunds") return books.refund(fields);
-  if (call === "GET /v1/refunds") return listOf(books.listRefunds(intent));
-  if (call === "GET /v1/disputes") return listOf(books.listDisputes(intent));
+  if (call === "GET /v1/refunds") return makeList(books.listRefunds(intent));
+  if (call === "GET /v1/disputes") return makeList(books.listDisputes(intent));
   if (call === "POST /v1/customers") return books.openCustomer(fields);
   const { customer, method } =
     /^(DELETE \/v1\/customers\/(?<customer>\w+)|POST \/v1\/payment_methods\/(?<method>\w+)\/detach)$/.exec(call)
@@ -146,7 +146,7 @@ function act(books: StripeBooks, call: string, fields: Fields): object {
   return structuredClone(isVerb(verb) ? verbs[verb]() : books.find(id));
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   let text = "";
   request.setEncoding("utf8");
   for await (const chunk of request) text += chunk as string;

@@ -41,11 +41,11 @@ export async function openChatHalf(state?: string): Promise<ChatHalf> {
     const answer = await fetch(`${server.url}/run/`, { method: "POST", body: JSON.stringify(queries) });
     if (!answer.ok) throw new Error(`the database refused: ${await answer.text()}`);
   };
-  const folderOf = path.join(ROOT, "migrations");
-  const files = readdirSync(folderOf)
+  const migrationsFolder = path.join(ROOT, "migrations");
+  const files = readdirSync(migrationsFolder)
     .filter((name) => name.endsWith(".sql"))
     .sort();
-  for (const file of files) await run(unstable_splitSqlQuery(readFileSync(path.join(folderOf, file), "utf8")));
+  for (const file of files) await run(unstable_splitSqlQuery(readFileSync(path.join(migrationsFolder, file), "utf8")));
   return Object.assign(server, {
     async rooms(count: number) {
       const ids = Array.from({ length: count }, () => randomUUID());

@@ -30,7 +30,7 @@ async function verdict(name: string) {
   return findings;
 }
 
-const oneOf = <T>(list: ReadonlyArray<T>): T | undefined => list[Math.floor(Math.random() * list.length)];
+const pickRandom = <T>(list: ReadonlyArray<T>): T | undefined => list[Math.floor(Math.random() * list.length)];
 
 test("connections break unannounced under load: every log equals the room's log", async () => {
   browsers = await fillRooms(half, 5);
@@ -39,7 +39,7 @@ test("connections break unannounced under load: every log equals the room's log"
     await pause(Math.random() * 20);
     const standing = browsers.filter(({ client }) => client.view().connection === "open");
     for (let i = 0; i < 2; i++) {
-      const victim = oneOf(standing);
+      const victim = pickRandom(standing);
       if (!victim) continue;
       victim.drop();
       drops++;
@@ -55,7 +55,7 @@ test("every third acknowledgment is lost, every frame is sent one to three times
   const load = talk(browsers, { perSecond: 80 });
   for (let i = 0; i < DROPS_WITH_FAULTS; i++) {
     await pause(80);
-    oneOf(browsers)?.drop();
+    pickRandom(browsers)?.drop();
   }
   load.stop();
   expect(await verdict("network faults")).toMatchObject(CLEAN);

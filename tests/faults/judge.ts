@@ -29,7 +29,7 @@ export const CLEAN = {
   differentCopies: 0,
 };
 
-const rowOf = ({ seq, kind, author, cid, visible, body, at }: StoredRow): Row =>
+const parseRow = ({ seq, kind, author, cid, visible, body, at }: StoredRow): Row =>
   ({
     seq,
     kind,
@@ -39,7 +39,7 @@ const rowOf = ({ seq, kind, author, cid, visible, body, at }: StoredRow): Row =>
     author: JSON.parse(author) as unknown,
     body: JSON.parse(body) as unknown,
   }) as Row;
-function textOf(row: Row): string {
+function getRowText(row: Row): string {
   if (row.kind === "line") return row.body.message;
   return row.kind === "event" ? row.body.event_slug : row.body.name;
 }
@@ -70,12 +70,12 @@ export async function judge(half: ChatHalf, browsers: ReadonlyArray<Browser>): P
   const verdict: Verdict = { said: 0, ...CLEAN };
   for (const room of new Set(browsers.map(({ person }) => person.room))) {
     const stored = await half.stored(room);
-    const rows = stored.rows.map(rowOf);
+    const rows = stored.rows.map(parseRow);
     verdict.gaps += rows.filter(({ seq }, i) => seq !== i + 1).length + Number(stored.last_seq !== rows.length);
     verdict.differentCopies += Number(
       !isSame(
         stored.copied,
-        rows.map((row) => ({ seq: row.seq, text: textOf(row) })),
+        rows.map((row) => ({ seq: row.seq, text: getRowText(row) })),
       ),
     );
     for (const browser of browsers.filter(({ person }) => person.room === room))
@@ -85,7 +85,7 @@ export async function judge(half: ChatHalf, browsers: ReadonlyArray<Browser>): P
 }
 
 function judgeOne(verdict: Verdict, browser: Browser, rows: ReadonlyArray<Row>, { epoch }: Stored): void {
-  const lines = rows.filter((row) => row.kind === "line").map(textOf);
+  const lines = rows.filter((row) => row.kind === "line").map(getRowText);
   const times = new Map<string, number>();
   for (const line of lines) times.set(line, (times.get(line) ?? 0) + 1);
   verdict.said += browser.said.length;
@@ -123,7 +123,7 @@ function firstDifference(has: ReadonlyArray<unknown>, should: ReadonlyArray<unkn
   return at === undefined ? {} : { at, has: has[at], should: should[at] };
 }
 
-function linesOf(frame: ReturnType<typeof decodeServerFrame>) {
+function listMessages(frame: ReturnType<typeof decodeServerFrame>) {
   if (frame?.event === "chat.display") return [frame.data];
   return frame?.event === "chat.update_history" ? frame.data.lines : [];
 }
@@ -133,7 +133,7 @@ function unstored(browser: Browser, rows: ReadonlyArray<Row>): number {
   let count = 0;
   for (const text of browser.heard) {
     const frame = decodeServerFrame(text);
-    for (const line of linesOf(frame)) {
+    for (const line of listMessages(frame)) {
       const row = rows[line.seq - 1];
       if (row?.kind !== "line" || row.body.message !== line.message || row.author.id !== line.user_identifier) count++;
     }

@@ -37,7 +37,7 @@ function report(tallies: ReadonlyMap<string, Tally>): void {
 }
 
 /** The line of a stack that distinguishes findings by their cause. */
-const causeOf = ({ reader, words }: Finding): string => `${reader}\n${words.replaceAll(/\d{3,}/g, "…")}`;
+const describeCause = ({ reader, words }: Finding): string => `${reader}\n${words.replaceAll(/\d{3,}/g, "…")}`;
 
 if (process.argv.includes("--measure")) {
   await measureAll(only);
@@ -64,8 +64,8 @@ for (let round = 0; performance.now() < end; round++) {
         Object.assign(tally, { slowestMs: reply.slowest.ms, slowestCase: reply.slowest.index });
     }
     for (const finding of reply.findings) {
-      if (told.has(causeOf(finding))) continue;
-      told.add(causeOf(finding));
+      if (told.has(describeCause(finding))) continue;
+      told.add(describeCause(finding));
       console.log(
         `FOUND ${finding.reader}, seed ${String(finding.run)}, case ${String(finding.index)}: ${finding.words}`,
       );

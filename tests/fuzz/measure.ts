@@ -12,7 +12,7 @@ const TARGETS: Readonly<Record<FuzzReader["runs"], number>> = { server: 1000, ta
 const MEGABYTE = 1024 * 1024;
 
 /** A file of 10 MB that begins like one of its format and repeats one piece. */
-function fileOf({ start }: FuzzReader, piece: Uint8Array): Uint8Array<ArrayBuffer> {
+function buildRepetitiveFile({ start }: FuzzReader, piece: Uint8Array): Uint8Array<ArrayBuffer> {
   const [head = new Uint8Array(0)] = start;
   const bytes = new Uint8Array(SIZE);
   bytes.set(head);
@@ -42,7 +42,7 @@ async function measureOne(name: string): Promise<void> {
   let worst = { ms: 0, piece: -1 };
   const memoryBefore = process.resourceUsage().maxRSS / 1024;
   for (const [piece, bytes] of reader.pieces.entries()) {
-    const file = fileOf(reader, bytes);
+    const file = buildRepetitiveFile(reader, bytes);
     const started = busy();
     await readQuietly(reader, file);
     const ms = busy() - started;

@@ -13,20 +13,20 @@ if (!port) throw new Error("This runs in a worker thread only.");
 const readers = await allReaders();
 const tell = (reply: WorkerReply) => port.postMessage(reply);
 
-const wordsOf = (error: unknown): string =>
+const describeError = (error: unknown): string =>
   (error instanceof Error ? (error.stack ?? error.message) : String(error)).split("\n").slice(0, 6).join("\n");
 
-async function findingOf(reader: FuzzReader, bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+async function findFailure(reader: FuzzReader, bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   try {
     await reader.read(bytes);
     return undefined;
   } catch (error) {
-    return wordsOf(error);
+    return describeError(error);
   }
 }
 
 /** The file of a case: generated or stored. */
-function fileOf({ what, run: seed }: WorkerRequest, reader: FuzzReader, index: number): Uint8Array<ArrayBuffer> {
+function loadFile({ what, run: seed }: WorkerRequest, reader: FuzzReader, index: number): Uint8Array<ArrayBuffer> {
   if (what === "cases") return makeCase(reader, seed, index);
   const hostileSeed = hostileSeeds()[index];
   if (!hostileSeed) throw new Error(`There is no seed ${String(index)}.`);
@@ -44,11 +44,11 @@ async function run(request: WorkerRequest): Promise<void> {
   const findings: Array<Finding> = [];
   let slowest = { index: from, ms: 0 };
   for (let index = from; index < to; index++) {
-    const bytes = fileOf(request, reader, index);
+    const bytes = loadFile(request, reader, index);
     Atomics.store(now, 0, index);
     Atomics.add(now, 1, 1);
     const started = performance.now();
-    const words = await findingOf(reader, bytes);
+    const words = await findFailure(reader, bytes);
     const ms = performance.now() - started;
     if (words !== undefined) findings.push({ reader: name, run: seed, index, words });
     if (ms > slowest.ms) slowest = { index, ms };
@@ -61,7 +61,7 @@ port.on("message", (request: WorkerRequest) => {
     tell({
       reader: request.reader,
       cases: 0,
-      findings: [{ reader: request.reader, run: request.run, index: -1, words: wordsOf(error) }],
+      findings: [{ reader: request.reader, run: request.run, index: -1, words: describeError(error) }],
       slowest: { index: -1, ms: 0 },
     }),
   );

@@ -84,17 +84,17 @@ describe("search engines", () => {
 });
 
 describe("social media", () => {
-  const metaOf = (html: string, name: string): string | undefined =>
+  const readMeta = (html: string, name: string): string | undefined =>
     new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
 
   test.each(PAGES.map(([address]) => address))("show a picture of %s", async (address) => {
     const html = await read(address);
-    const image = new URL(metaOf(html, "og:image") ?? "");
+    const image = new URL(readMeta(html, "og:image") ?? "");
     expect(image.origin).toBe(origin);
-    expect([metaOf(html, "og:image:width"), metaOf(html, "og:image:height")]).toEqual(["1200", "630"]);
-    expect(metaOf(html, "og:image:alt")).toMatch(/\S/);
-    expect(metaOf(html, "twitter:card")).toBe("summary_large_image");
-    expect(metaOf(html, "og:url")).toBe(`${origin}${address}`);
+    expect([readMeta(html, "og:image:width"), readMeta(html, "og:image:height")]).toEqual(["1200", "630"]);
+    expect(readMeta(html, "og:image:alt")).toMatch(/\S/);
+    expect(readMeta(html, "twitter:card")).toBe("summary_large_image");
+    expect(readMeta(html, "og:url")).toBe(`${origin}${address}`);
     const answer = await new Browser(server.url, origin).get(image.pathname);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
     const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -122,7 +122,7 @@ const decoded = (text: string): string =>
   text.replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? `unknown entity ${whole}`);
 
 /** A document's elements with their texts; throws for one that is not well formed. */
-function elementsOf(xml: string): ReadonlyArray<{ readonly name: string; readonly text: string }> {
+function parseElements(xml: string): ReadonlyArray<{ readonly name: string; readonly text: string }> {
   const open: Array<{ name: string; text: string }> = [];
   const all: Array<{ name: string; text: string }> = [];
   for (const token of xmlTokens(xml)) {
@@ -139,7 +139,7 @@ function elementsOf(xml: string): ReadonlyArray<{ readonly name: string; readonl
   return all;
 }
 
-const textsOf = (elements: ReadonlyArray<{ name: string; text: string }>, name: string): ReadonlyArray<string> =>
+const listTexts = (elements: ReadonlyArray<{ name: string; text: string }>, name: string): ReadonlyArray<string> =>
   elements.filter((element) => element.name === name).map(({ text }) => text);
 
 const WHOLE = /^https:\/\/[^\s"<>]+$/;
@@ -153,7 +153,7 @@ describe("sitemaps", () => {
     const robots = await read("/robots.txt");
     expect(robots).toMatch(/^User-agent: \*\n/);
     expect(robots).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
-    const maps = textsOf(elementsOf(await read("/sitemap.xml")), "loc");
+    const maps = listTexts(parseElements(await read("/sitemap.xml")), "loc");
     expect(maps.map((map) => map.replace(/.*\/sitemaps\/(\w+)\/1\.xml$/, "$1"))).toEqual([
       "pages",
       "products",
@@ -165,17 +165,17 @@ describe("sitemaps", () => {
     for (const map of maps) {
       const xml = await read(new URL(map).pathname);
       expect(new TextEncoder().encode(xml).length).toBeLessThan(MAX_BYTES);
-      const elements = elementsOf(xml);
-      const locations = textsOf(elements, "loc");
+      const elements = parseElements(xml);
+      const locations = listTexts(elements, "loc");
       expect(locations.length).toBeLessThanOrEqual(MAX_ADDRESSES);
       addresses.push(...locations);
       for (const name of ["image:loc", "video:thumbnail_loc", "video:content_loc"])
-        for (const file of textsOf(elements, name)) expect(file).toMatch(WHOLE);
-      for (const date of [...textsOf(elements, "lastmod"), ...textsOf(elements, "video:publication_date")])
+        for (const file of listTexts(elements, name)) expect(file).toMatch(WHOLE);
+      for (const date of [...listTexts(elements, "lastmod"), ...listTexts(elements, "video:publication_date")])
         expect(date).toMatch(MOMENT);
       const videos = elements.filter(({ name }) => name === "video:video").length;
       for (const name of ["video:thumbnail_loc", "video:title", "video:description", "video:content_loc"])
-        expect(textsOf(elements, name).filter((text) => text !== "")).toHaveLength(videos);
+        expect(listTexts(elements, name).filter((text) => text !== "")).toHaveLength(videos);
     }
     expect(new Set(addresses).size).toBe(addresses.length);
     for (const address of addresses) expect(address).toMatch(WHOLE);
@@ -189,17 +189,17 @@ describe("feeds", () => {
     const xml = await read("/blog/feed.atom");
     expect(xml).toContain('<feed xmlns="http://www.w3.org/2005/Atom"');
     expect(xml).toContain(`<link rel="self" type="application/atom+xml" href="${origin}/blog/feed.atom"/>`);
-    const elements = elementsOf(xml);
+    const elements = parseElements(xml);
     const entries = elements.filter(({ name }) => name === "entry").length;
     expect(entries).toBe(20);
-    const ids = textsOf(elements, "id");
+    const ids = listTexts(elements, "id");
     expect(new Set(ids).size).toBe(entries + 1);
     for (const id of ids) expect(id).toMatch(WHOLE);
-    expect(textsOf(elements, "title").filter((title) => title !== "")).toHaveLength(entries + 1);
-    for (const date of [...textsOf(elements, "updated"), ...textsOf(elements, "published")])
+    expect(listTexts(elements, "title").filter((title) => title !== "")).toHaveLength(entries + 1);
+    for (const date of [...listTexts(elements, "updated"), ...listTexts(elements, "published")])
       expect(date).toMatch(MOMENT);
-    expect(textsOf(elements, "updated")).toHaveLength(entries + 1);
-    for (const html of textsOf(elements, "content")) {
+    expect(listTexts(elements, "updated")).toHaveLength(entries + 1);
+    for (const html of listTexts(elements, "content")) {
       expect(html).not.toMatch(/(?:href|src)="\/(?!\/)/);
       expect(html).not.toContain("<p>::");
     }
@@ -223,10 +223,10 @@ describe("feeds", () => {
   });
 
   test("the product feed has what Google requires of each product, with pictures that are no SVG", async () => {
-    const elements = elementsOf(await read("/feeds/products.xml"));
+    const elements = parseElements(await read("/feeds/products.xml"));
     const items = elements.filter(({ name }) => name === "item").length;
     expect(items).toBeGreaterThan(60);
-    const values = (name: string) => textsOf(elements, `g:${name}`).filter((text) => text !== "");
+    const values = (name: string) => listTexts(elements, `g:${name}`).filter((text) => text !== "");
     for (const name of [
       "id",
       "title",

@@ -49,14 +49,14 @@ async function linkTo(email: string): Promise<URL> {
   return new URL(link ?? "");
 }
 
-const tokenOf = (link: URL): string => link.searchParams.get("token") ?? "";
+const getToken = (link: URL): string => link.searchParams.get("token") ?? "";
 
 async function register(email: string): Promise<Browser> {
   const browser = visitor();
   expect((await browser.send("POST", "/account/api/register/", { email, password: PASSWORD })).status).toBe(200);
   const link = await linkTo(email);
   expect(link.origin).toBe(origin);
-  const token = tokenOf(link);
+  const token = getToken(link);
   expect((await browser.send("POST", "/account/api/finish-registration/", { token })).status).toBe(200);
   return browser;
 }
@@ -173,9 +173,9 @@ test("the owner named by the deployment gets a link, adds a second factor, and a
 
   expect((await fetch(`${server.url}/cdn-cgi/local/scheduled`)).status).toBe(200);
   const boss = visitor();
-  expect((await boss.send("POST", "/account/api/login-by-link/", { token: tokenOf(await linkTo(owner)) })).status).toBe(
-    200,
-  );
+  expect(
+    (await boss.send("POST", "/account/api/login-by-link/", { token: getToken(await linkTo(owner)) })).status,
+  ).toBe(200);
   expect((await boss.get("/staff/print/")).status, "a staff page without a second factor").not.toBe(200);
   await addSecondFactor(boss);
   const list = await boss.get(`/profile/api/user/user/?email=${encodeURIComponent(email)}`);

@@ -42,7 +42,7 @@ export interface SheetDifference extends Pick<Difference, "mean"> {
 export const isSameElsewhere = ({ mean, beyond }: SheetDifference): boolean => mean < MAX_MEAN && beyond < MAX_BEYOND;
 
 /** The largest distance of a cell from the range of the 3 × 3 cells around the same place of another grid. */
-function beyondOf({ columns, rows, colors }: ColorGrid, otherGrid: ColorGrid): number {
+function measureMaxDistance({ columns, rows, colors }: ColorGrid, otherGrid: ColorGrid): number {
   let most = 0;
   for (let at = 0; at < colors.length; at++) {
     const [cell, channel] = [Math.floor(at / 3), at % 3];
@@ -66,7 +66,7 @@ interface Sheet {
 }
 
 /** The boxes of a page in inches, y down. */
-function sheetOf(page: PDFPage): Sheet {
+function measureSheet(page: PDFPage): Sheet {
   const [media, trim] = [page.getMediaBox(), page.getTrimBox()];
   const size = { width: trim.width / POINTS_PER_INCH, height: trim.height / POINTS_PER_INCH };
   return {
@@ -90,7 +90,7 @@ const render = (pdf: Uint8Array, { media, pixelsPerInch }: Sheet, number = 1): P
  */
 export async function comparePressSheet(print: Uint8Array, proof: ApprovedProof, number = 1): Promise<SheetDifference> {
   const document = await PDFDocument.load(print, { updateMetadata: false });
-  const sheet = sheetOf(document.getPage(number - 1));
+  const sheet = measureSheet(document.getPage(number - 1));
   applyOutputIntent(document);
   const [printed, proofPixels, compared] = await Promise.all([
     render(await document.save(), sheet, number),
@@ -98,7 +98,7 @@ export async function comparePressSheet(print: Uint8Array, proof: ApprovedProof,
     render(await comparedArea(proof, sheet), sheet),
   ]);
   const grids = [printed, proofPixels].map((pixels) => {
-    const piece = pieceOf(pixels, compared, sheet);
+    const piece = cropPiece(pixels, compared, sheet);
     return buildColorGrid(piece.data, piece.width, piece.height);
   });
   const { artBox, picture, source } = proof;
@@ -108,7 +108,7 @@ export async function comparePressSheet(print: Uint8Array, proof: ApprovedProof,
   const [first, second] = source === "image/jpeg" ? grids.map((grid) => inBlocks(grid, blocks)) : grids;
   if (!first || !second) throw new Error("Nothing was rendered.");
   const { mean } = compareGrids(first, second);
-  return { mean, beyond: Math.max(beyondOf(first, second), beyondOf(second, first)) };
+  return { mean, beyond: Math.max(measureMaxDistance(first, second), measureMaxDistance(second, first)) };
 }
 
 /** The box of everything in a spot color, in inches from the corner of the finished piece; undefined without any. */
@@ -118,14 +118,14 @@ export async function plateBox(print: Uint8Array, spot: string, number = 1): Pro
   // The plate is what changes when only this ink is shown in another color.
   for (const black of [0, 1]) {
     const document = await PDFDocument.load(print, { updateMetadata: false });
-    sheet = sheetOf(document.getPage(number - 1));
+    sheet = measureSheet(document.getPage(number - 1));
     recolor(document, spot, black);
     renderings.push(await render(await document.save(), sheet, number));
   }
   const [without, inked] = renderings;
   if (!sheet || !without || !inked) throw new Error("Nothing was rendered.");
   const { trim, pixelsPerInch } = sheet;
-  const at = boundsOf(inked, (index) => Math.abs(inked.data[index]! - without.data[index]!) > 64);
+  const at = measureBounds(inked, (index) => Math.abs(inked.data[index]! - without.data[index]!) > 64);
   return (
     at && {
       x: at.x / pixelsPerInch - trim.x,
@@ -137,7 +137,7 @@ export async function plateBox(print: Uint8Array, spot: string, number = 1): Pro
 }
 
 /** The box of all pixels that `accepts`. @param accepts called with the index of a pixel's red */
-function boundsOf({ width, height }: Pixels, accepts: (index: number) => boolean): Box | undefined {
+function measureBounds({ width, height }: Pixels, accepts: (index: number) => boolean): Box | undefined {
   let [leftEdge, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -153,7 +153,7 @@ function boundsOf({ width, height }: Pixels, accepts: (index: number) => boolean
 }
 
 /** The pixels of the piece, `FINER` × `FINER` rendered ones each. Those outside of the compared area are white. */
-function pieceOf(rendered: Pixels, compared: Pixels, { trim, pixelsPerInch }: Sheet): Pixels {
+function cropPiece(rendered: Pixels, compared: Pixels, { trim, pixelsPerInch }: Sheet): Pixels {
   const [leftEdge, top] = [Math.round(trim.x * pixelsPerInch), Math.round(trim.y * pixelsPerInch)];
   const [width, height] = [trim.width, trim.height].map((length) => Math.round((length * pixelsPerInch) / FINER));
   const data = new Uint8ClampedArray(width! * height! * 4);
@@ -175,7 +175,7 @@ function pieceOf(rendered: Pixels, compared: Pixels, { trim, pixelsPerInch }: Sh
 async function proofSheet({ picture, artBox }: ApprovedProof, { media, trim }: Sheet): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage([media.width * POINTS_PER_INCH, media.height * POINTS_PER_INCH]);
-  const image = document.context.flateStream(rgbOf(picture), {
+  const image = document.context.flateStream(toRgb(picture), {
     Type: "XObject",
     Subtype: "Image",
     Width: picture.width,
@@ -192,7 +192,7 @@ async function proofSheet({ picture, artBox }: ApprovedProof, { media, trim }: S
   return document.save();
 }
 
-function rgbOf({ width, height, data }: Pixels): Uint8Array {
+function toRgb({ width, height, data }: Pixels): Uint8Array {
   const colors = new Uint8Array(width * height * 3);
   for (let from = 0, to = 0; from < data.length; from += 4, to += 3) colors.set(data.subarray(from, from + 3), to);
   return colors;
@@ -232,7 +232,7 @@ function recolor({ context }: PDFDocument, spot: string, black: number): void {
   const tint = context.register(
     context.obj({ FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [0, 0, 0, black], N: 1 }),
   );
-  for (const array of arraysOf(context.enumerateIndirectObjects().map(([, object]) => object)))
+  for (const array of walkArrays(context.enumerateIndirectObjects().map(([, object]) => object)))
     if (array.get(0) === PDFName.of("Separation") && array.lookup(1) === PDFName.of(spot)) {
       array.set(2, PDFName.of("DeviceCMYK"));
       array.set(3, tint);
@@ -240,12 +240,12 @@ function recolor({ context }: PDFDocument, spot: string, black: number): void {
 }
 
 /** All arrays in some objects, but not in those that they refer to. */
-function* arraysOf(objects: Iterable<unknown>): Generator<PDFArray> {
+function* walkArrays(objects: Iterable<unknown>): Generator<PDFArray> {
   for (const object of objects) {
     if (object instanceof PDFArray) {
       yield object;
-      yield* arraysOf(object.asArray());
-    } else if (object instanceof PDFDict) yield* arraysOf(object.values());
-    else if (object instanceof PDFRawStream) yield* arraysOf([object.dict]);
+      yield* walkArrays(object.asArray());
+    } else if (object instanceof PDFDict) yield* walkArrays(object.values());
+    else if (object instanceof PDFRawStream) yield* walkArrays([object.dict]);
   }
 }

@@ -14,7 +14,7 @@ interface Face {
   drawGlyph(glyph: number, scale: number, dx: number, dy: number): string;
 }
 
-function tablesOf(file: Uint8Array): Map<string, DataView> {
+function readTables(file: Uint8Array): Map<string, DataView> {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const tables = new Map<string, DataView>();
   for (let i = 0; i < view.getUint16(12); i++) {
@@ -29,7 +29,7 @@ function tablesOf(file: Uint8Array): Map<string, DataView> {
 }
 
 /** Character to glyph, from the Unicode subtable of format 4. */
-function charactersOf(cmap: DataView): (character: string) => number {
+function readCharacterMap(cmap: DataView): (character: string) => number {
   let start = 0;
   for (let i = 0; i < cmap.getUint16(2); i++) {
     const offset = cmap.getUint32(8 + i * 8);
@@ -64,7 +64,7 @@ interface Node {
 }
 
 /** The closed contours of a simple glyph. */
-function contoursOf(glyf: DataView, at: number, count: number): Array<Array<Node>> {
+function readContours(glyf: DataView, at: number, count: number): Array<Array<Node>> {
   const ends = Array.from({ length: count }, (_, i) => glyf.getUint16(at + 10 + i * 2));
   const total = (ends.at(-1) ?? -1) + 1;
   let cursor = at + 10 + count * 2;
@@ -101,7 +101,7 @@ function contoursOf(glyf: DataView, at: number, count: number): Array<Array<Node
 const middle = (a: Node, b: Node): Node => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, on: true });
 
 /** The first point on the contour, which TrueType may imply between two control points. */
-function startOf(first: Node, last: Node): Node {
+function pickContourStart(first: Node, last: Node): Node {
   if (first.on) return first;
   return last.on ? last : middle(first, last);
 }
@@ -109,7 +109,7 @@ function startOf(first: Node, last: Node): Node {
 /**
  * Where the segment of a node ends: at the node, at the next one, or at the implied point between two control points.
  */
-function endOf(node: Node, next: Node): Node {
+function pickSegmentEnd(node: Node, next: Node): Node {
   if (node.on) return node;
   return next.on ? next : middle(node, next);
 }
@@ -118,7 +118,7 @@ function endOf(node: Node, next: Node): Node {
 function written(contour: ReadonlyArray<Node>): string {
   const [first, last] = [contour[0], contour.at(-1)];
   if (!first || !last) return "";
-  const start = startOf(first, last);
+  const start = pickContourStart(first, last);
   let [px, py] = [tenth(start.x), tenth(start.y)];
   let d = `M${String(px)} ${String(py)}`;
   const from = (node: Node): string => `${String(tenth(node.x - px))} ${String(tenth(node.y - py))}`;
@@ -128,7 +128,7 @@ function written(contour: ReadonlyArray<Node>): string {
   const rest = first.on ? contour.slice(1) : contour;
   rest.forEach((node, i) => {
     const next = rest[i + 1] ?? start;
-    const end = endOf(node, next);
+    const end = pickSegmentEnd(node, next);
     if (!node.on) d += `q${from(node)} ${from(end)}`;
     // Skips a point where the last curve has already ended.
     else if (tenth(node.x - px) !== 0 || tenth(node.y - py) !== 0) d += `l${from(node)}`;
@@ -144,8 +144,8 @@ function transformBytes(flags: number): number {
   return flags & 128 ? 8 : 0;
 }
 
-function faceOf(file: Uint8Array): Face {
-  const tables = tablesOf(file);
+function readFace(file: Uint8Array): Face {
+  const tables = readTables(file);
   const table = (tag: string): DataView => {
     const fontTable = tables.get(tag);
     if (!fontTable) throw new Error(`The font has no table "${tag}"`);
@@ -154,15 +154,15 @@ function faceOf(file: Uint8Array): Face {
   const [head, hhea, hmtx, loca, glyf] = [table("head"), table("hhea"), table("hmtx"), table("loca"), table("glyf")];
   const long = head.getInt16(50) === 1;
   const measured = hhea.getUint16(34);
-  const offsetOf = (glyph: number): number => (long ? loca.getUint32(glyph * 4) : loca.getUint16(glyph * 2) * 2);
+  const readOffset = (glyph: number): number => (long ? loca.getUint32(glyph * 4) : loca.getUint16(glyph * 2) * 2);
   const outlines = (glyph: number): Array<Array<Node>> => {
-    const offset = offsetOf(glyph);
-    if (offsetOf(glyph + 1) === offset) return [];
+    const offset = readOffset(glyph);
+    if (readOffset(glyph + 1) === offset) return [];
     const count = glyf.getInt16(offset);
-    return count >= 0 ? contoursOf(glyf, offset, count) : partsOf(offset);
+    return count >= 0 ? readContours(glyf, offset, count) : readCompositeContours(offset);
   };
   /** Accented letters: other glyphs moved, rarely scaled; only plain moves occur in the faces used here. */
-  const partsOf = (offset: number): Array<Array<Node>> => {
+  const readCompositeContours = (offset: number): Array<Array<Node>> => {
     const all: Array<Array<Node>> = [];
     let cursor = offset + 10;
     for (let more = true; more;) {
@@ -181,7 +181,7 @@ function faceOf(file: Uint8Array): Face {
     }
     return all;
   };
-  const findGlyph = charactersOf(table("cmap"));
+  const findGlyph = readCharacterMap(table("cmap"));
   const capitals = outlines(findGlyph("H")).flat();
   return {
     unitsPerEm: head.getUint16(18),
@@ -205,7 +205,7 @@ function face(name: string): Face {
   const [slug = "", weight = "400"] = name.split(" ");
   const cachedFace = faces.get(name);
   if (cachedFace) return cachedFace;
-  const read = faceOf(
+  const read = readFace(
     readFileSync(
       new URL(`../../../node_modules/@fontsource/${slug}/files/${slug}-latin-${weight}-normal.woff`, import.meta.url),
     ),

@@ -33,7 +33,7 @@ const FEATURED = new Set([
 
 type Ids = ReadonlyMap<string, number>;
 
-const parentOf = (path: string): string => path.split("/").slice(0, -1).join("/");
+const getParentPath = (path: string): string => path.split("/").slice(0, -1).join("/");
 
 /** @param depth 1 for the roots: parents are inserted before their children refer to them */
 export const categoryRows = (gallery: Gallery, ids: Ids, depth: number): Array<Row> =>
@@ -42,7 +42,7 @@ export const categoryRows = (gallery: Gallery, ids: Ids, depth: number): Array<R
       ? [
           {
             path,
-            parent_id: depth === 1 ? null : idIn(ids, parentOf(path)),
+            parent_id: depth === 1 ? null : idIn(ids, getParentPath(path)),
             name,
             summary,
             description,

@@ -76,7 +76,7 @@ export function orderedDesignRows(
   ];
 }
 
-function productOf(saved: UnorderedDesign): ProductData {
+function findProduct(saved: UnorderedDesign): ProductData {
   const product = products.find(({ slug }) => slug === saved.product);
   if (!product) throw new Error(`There is no product "${saved.product}"`);
   return product;
@@ -122,13 +122,16 @@ function uploadedFile(
   };
 }
 
-function statusOf(saved: UnorderedDesign, file: UploadedFile | undefined): "finalized" | "uploaded" | "draft" {
+function chooseDesignStatus(
+  saved: UnorderedDesign,
+  file: UploadedFile | undefined,
+): "finalized" | "uploaded" | "draft" {
   if (saved.finished) return "finalized";
   return file ? "uploaded" : "draft";
 }
 
 function configuredRow(saved: UnorderedDesign, id: string, file: UploadedFile | undefined, context: OrderContext): Row {
-  const product = productOf(saved);
+  const product = findProduct(saved);
   const [width, height] = saved.size;
   const spec = { width, height, quantity: saved.quantity, material: saved.material, shape: saved.shape, options: {} };
   const price = quote(spec, {
@@ -149,7 +152,7 @@ function configuredRow(saved: UnorderedDesign, id: string, file: UploadedFile | 
     ready_made_design_id: null,
     artwork_id: file?.id ?? null,
     cut_line: saved.finished ? describeCut(saved, context.drawn) : null,
-    status: statusOf(saved, file),
+    status: chooseDesignStatus(saved, file),
     unit_price_minor: price.unitPrice.minor,
     total_minor: price.total.minor,
     price_explanation: price.explanation.map(({ label, amount }) => ({ label, amount })),

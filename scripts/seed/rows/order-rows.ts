@@ -17,7 +17,7 @@ export interface OrderRows {
   readonly files: ReadonlyArray<MediaFile>;
 }
 
-const addressOf = (owner: string, index: number): CheckoutAddress => {
+const buildCheckoutAddress = (owner: string, index: number): CheckoutAddress => {
   const demoAddress = addresses.filter((address) => address.owner === owner)[index];
   if (!demoAddress) throw new Error(`${owner} has no address ${String(index)}`);
   return {
@@ -37,7 +37,12 @@ const addressOf = (owner: string, index: number): CheckoutAddress => {
 };
 
 /** The shipping method of the order, as the checkout would have offered it. */
-function shippingOf(order: OrderData, address: CheckoutAddress, priced: ReadonlyArray<PricedLine>, placedAt: number) {
+function chooseShippingMethod(
+  order: OrderData,
+  address: CheckoutAddress,
+  priced: ReadonlyArray<PricedLine>,
+  placedAt: number,
+) {
   const goods = priced.reduce((sum, { price }) => sum + price.total.minor, 0);
   const parcel = buildParcel(
     priced.map(({ line, product }) => ({
@@ -74,12 +79,12 @@ function orderRow(
     tax_minor: totals.tax,
     total_minor: total,
     due_minor: total,
-    billing_address: addressOf(context.email, 0),
+    billing_address: buildCheckoutAddress(context.email, 0),
     shipping_address: address,
     shipping_method: method.id,
     shipping_method_name: method.name,
     delivery_date: method.deliveryDate,
-    promotion_code_id: codeIdOf(order, context),
+    promotion_code_id: findPromotionCodeId(order, context),
     note: order.note ?? "",
     placed_at: placed,
     updated_at: placed,
@@ -89,7 +94,7 @@ function orderRow(
 const orderTotal = ({ subtotal, discount, shipping, tax }: Totals): number => subtotal - discount + shipping + tax;
 
 /** The share of the pieces in the first parcel, with shipping and its tax: what is charged when it leaves. */
-function firstParcelOf({ parcels: [first = []] = [], lines }: OrderData, totals: Totals): number {
+function sumFirstParcel({ parcels: [first = []] = [], lines }: OrderData, totals: Totals): number {
   const ofLines = totals.lines.reduce((sum, { tax }) => sum + tax, 0);
   return totals.lines.reduce(
     (sum, { total, discount, tax }, i) =>
@@ -98,7 +103,7 @@ function firstParcelOf({ parcels: [first = []] = [], lines }: OrderData, totals:
   );
 }
 
-const codeIdOf = ({ code }: OrderData, { promotionCodeIds }: OrderContext): string | null =>
+const findPromotionCodeId = ({ code }: OrderData, { promotionCodeIds }: OrderContext): string | null =>
   code ? (promotionCodeIds.get(code) ?? null) : null;
 
 const taxRows = ({ id, totals }: OrderInProgress, { country_area }: CheckoutAddress): Array<Row> =>
@@ -116,7 +121,7 @@ const taxRows = ({ id, totals }: OrderInProgress, { country_area }: CheckoutAddr
 /** The discount of a promotion code, and the record of its use. */
 function promotionTables({ order, placed, context, id, totals }: OrderInProgress): OrderRows["tables"] {
   const promotion = promotions.find(({ code }) => code === order.code);
-  const codeId = codeIdOf(order, context);
+  const codeId = findPromotionCodeId(order, context);
   const discount: Row = {
     id: id("promotion"),
     order_id: id("order"),
@@ -142,9 +147,9 @@ function promotionTables({ order, placed, context, id, totals }: OrderInProgress
 export function orderRows(order: OrderData, number: number, placedAt: number, context: OrderContext): OrderRows {
   const when = new Date(placedAt).toISOString();
   const id = (name: string) => context.ids.of(`order ${String(number)} ${name}`, when);
-  const address = addressOf(context.email, order.shipTo);
+  const address = buildCheckoutAddress(context.email, order.shipTo);
   const priced = order.lines.map((line, i) => priceLine(line, id(`line ${String(i)}`)));
-  const method = shippingOf(order, address, priced, placedAt);
+  const method = chooseShippingMethod(order, address, priced, placedAt);
   const totals = orderTotals({
     lines: priced.map(({ key, price }) => ({ key, total: price.total.minor })),
     promotion: promotions.find(({ code }) => code === order.code),
@@ -176,7 +181,7 @@ export function orderRows(order: OrderData, number: number, placedAt: number, co
         number,
         placed: placedAt,
         total: orderTotal(totals),
-        firstParcel: firstParcelOf(order, totals),
+        firstParcel: sumFirstParcel(order, totals),
         lineIds: priced.map(({ key }) => key),
       }),
     ],

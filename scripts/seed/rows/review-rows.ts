@@ -40,7 +40,7 @@ export function reviewRows(
   review: ReviewData,
   state: "new" | "published",
   { lineId, productId, userId }: ReviewedLine,
-  { ids, measurePhotoBytes: bytesOf, now }: ReviewContext,
+  { ids, measurePhotoBytes, now }: ReviewContext,
 ): { review: Row; photos: ReadonlyArray<Row>; files: ReadonlyArray<PhotoFile> } {
   const created = now - review.daysAgo * DAY_MS;
   const when = new Date(created).toISOString();
@@ -67,7 +67,7 @@ export function reviewRows(
       position: i + 1,
       r2_key: key,
       type: "image/png",
-      bytes: bytesOf(data),
+      bytes: measurePhotoBytes(data),
       width_px: 560,
       height_px: 560,
       created_at: created,
@@ -86,13 +86,13 @@ interface Reviewer {
   readonly email: string;
 }
 
-const emailOf = (name: string): string =>
+const makeEmailAddress = (name: string): string =>
   `${name
     .toLowerCase()
     .normalize("NFKD")
     .replace(/[^a-z]+/g, ".")}@example.com`;
 
-const addressOf = (name: string): Row => ({
+const buildAddress = (name: string): Row => ({
   first_name: name.split(" ")[0] ?? "",
   last_name: name.split(" ").at(-1) ?? "",
   company_name: "",
@@ -108,7 +108,7 @@ const addressOf = (name: string): Row => ({
 });
 
 /** The specification of a reviewed order line, with its price. */
-function purchaseOf(slug: string) {
+function buildPurchase(slug: string) {
   const product = products.find((demoProduct) => demoProduct.slug === slug);
   if (!product) throw new Error(`There is no product "${slug}"`);
   const material = materials.find((demoMaterial) => demoMaterial.slug === product.materials[0]) ?? materials[0];
@@ -127,9 +127,9 @@ function reviewedOrder(review: ReviewData, number: number, reviewer: Reviewer, c
   const placedAt = now - (review.daysAgo + DAYS_TO_WRITE) * DAY_MS;
   const delivered = placedAt + 7 * DAY_MS;
   const id = (name: string) => ids.of(`reviewer order ${String(number)} ${name}`, new Date(placedAt).toISOString());
-  const { product, material, width, height, quantity, price } = purchaseOf(review.product);
+  const { product, material, width, height, quantity, price } = buildPurchase(review.product);
   const total = price.total.minor;
-  const address = addressOf(reviewer.name);
+  const address = buildAddress(reviewer.name);
   const productId = idIn(productIds, product.slug);
   const cart: Row = {
     id: id("cart"),
@@ -208,7 +208,7 @@ export function reviewerRows(person: ReviewerData, firstNumber: number, context:
   const reviewer: Reviewer = {
     id: context.ids.of(`reviewer ${person.name}`, new Date(joined).toISOString()),
     name: person.name,
-    email: emailOf(person.name),
+    email: makeEmailAddress(person.name),
   };
   const orders = [...person.reviews]
     .sort((a, b) => b.daysAgo - a.daysAgo)

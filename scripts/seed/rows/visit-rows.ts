@@ -75,7 +75,7 @@ const SEARCHES: ReadonlyArray<readonly [query: string, count: number]> = [
   ["qr code", 2],
 ];
 
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const formatDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Between 0.85 and 1.15, the same for the same day. */
 const wobble = (ago: number, salt: number): number => 0.85 + (((ago * 7919 + salt * 104_729) % 1000) / 1000) * 0.3;
@@ -90,12 +90,14 @@ export function visitRows(now: number): {
   const done: Array<Row> = [];
   for (let ago = DAYS; ago >= 1; ago--) {
     const time = now - ago * DAY_MS;
-    days.push(...rowsOfDay(dayOf(time), (VISITS_BY_WEEKDAY[new Date(time).getUTCDay()] ?? 100) * wobble(ago, 1), ago));
-    done.push({ day: dayOf(time) });
+    days.push(
+      ...rowsOfDay(formatDay(time), (VISITS_BY_WEEKDAY[new Date(time).getUTCDay()] ?? 100) * wobble(ago, 1), ago),
+    );
+    done.push({ day: formatDay(time) });
   }
   const searches = SEARCHES.flatMap(([query, count], i) =>
     Array.from({ length: Math.min(count, 4) }, (_, n) => ({
-      day: dayOf(now - ((i * 3 + n * 6) % 28) * DAY_MS),
+      day: formatDay(now - ((i * 3 + n * 6) % 28) * DAY_MS),
       query,
       count: Math.ceil(count / 4),
     })),

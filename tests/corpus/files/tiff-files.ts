@@ -21,7 +21,7 @@ const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g,
 /**
  * The picture of a variant. Inks get their colors from the press's profile; the variants' own pictures are without one.
  */
-function expectedOf({ name, width, height, seen }: TiffVariant): Bitmap | Promise<Bitmap> {
+function renderExpected({ name, width, height, seen }: TiffVariant): Bitmap | Promise<Bitmap> {
   const at = seen ?? (() => [0, 0, 0, 0] as const);
   if (!name.includes("CMYK")) return bitmap(width, height, at);
   const inksAt = name.startsWith("JPEG")
@@ -40,7 +40,7 @@ const variants = tiffVariants()
     return file(
       name,
       () => variant.bytes,
-      () => expectedOf(variant),
+      () => renderExpected(variant),
       tolerance,
     );
   });

@@ -53,7 +53,7 @@ class BitWriter {
   }
 }
 
-const categoryOf = (value: number): number => Math.ceil(Math.log2(Math.abs(value) + 1));
+const countMagnitudeBits = (value: number): number => Math.ceil(Math.log2(Math.abs(value) + 1));
 
 /** The cosine for each place and frequency of one axis. */
 const COSINES = Float64Array.from({ length: 64 }, (_, i) => Math.cos(((2 * (i >> 3) + 1) * (i % 8) * Math.PI) / 16));
@@ -72,7 +72,7 @@ function transformed(block: ReadonlyArray<number>): ReadonlyArray<number> {
 
 function writeBlock(bits: BitWriter, values: ReadonlyArray<number>, previousValue: number): number {
   const dc = values[0] ?? 0;
-  const category = categoryOf(dc - previousValue);
+  const category = countMagnitudeBits(dc - previousValue);
   bits.write(category, 4);
   bits.writeSigned(dc - previousValue, category);
   let zeroes = 0;
@@ -83,7 +83,7 @@ function writeBlock(bits: BitWriter, values: ReadonlyArray<number>, previousValu
       continue;
     }
     for (; zeroes > 15; zeroes -= 16) bits.write(AC_SYMBOLS.indexOf(0xf0), 8);
-    const size = categoryOf(value);
+    const size = countMagnitudeBits(value);
     bits.write(AC_SYMBOLS.indexOf((zeroes << 4) | size), 8);
     bits.writeSigned(value, size);
     zeroes = 0;

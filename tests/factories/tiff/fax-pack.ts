@@ -17,7 +17,7 @@ function runCode(run: number, isBlack: boolean): string {
 }
 
 /** The runs of a row of bits, white (0) first. */
-function runsOf(bytes: Uint8Array, y: number, width: number): ReadonlyArray<number> {
+function collectRuns(bytes: Uint8Array, y: number, width: number): ReadonlyArray<number> {
   const rowBytes = Math.ceil(width / 8);
   const runs = [0];
   let color = 0;
@@ -32,7 +32,7 @@ function runsOf(bytes: Uint8Array, y: number, width: number): ReadonlyArray<numb
   return runs;
 }
 
-function bytesOf(bits: string): Uint8Array {
+function packBits(bits: string): Uint8Array {
   const padded = bits.padEnd(Math.ceil(bits.length / 8) * 8, "0");
   return Uint8Array.from({ length: padded.length / 8 }, (_, i) => Number.parseInt(padded.slice(i * 8, i * 8 + 8), 2));
 }
@@ -46,9 +46,9 @@ const HORIZONTAL = "001";
 export const FAX_PLAIN: Packing = {
   code: 2,
   pack: (bytes, { width, rows }) =>
-    bytesOf(
+    packBits(
       Array.from({ length: rows }, (_, y) => {
-        const row = oneDimensional(runsOf(bytes, y, width));
+        const row = oneDimensional(collectRuns(bytes, y, width));
         return row.padEnd(Math.ceil(row.length / 8) * 8, "0");
       }).join(""),
     ),
@@ -58,7 +58,7 @@ export const FAX_PLAIN: Packing = {
 export const FAX_T4: Packing = {
   code: 3,
   pack: (bytes, { width, rows }) =>
-    bytesOf(Array.from({ length: rows }, (_, y) => EOL + oneDimensional(runsOf(bytes, y, width))).join("")),
+    packBits(Array.from({ length: rows }, (_, y) => EOL + oneDimensional(collectRuns(bytes, y, width))).join("")),
 };
 
 /** T.6, of horizontal modes and, where a row equals the one above, of vertical ones. */
@@ -66,9 +66,9 @@ export const FAX_T6: Packing = {
   code: 4,
   pack: (bytes, { width, rows }) => {
     let above = [width].join();
-    return bytesOf(
+    return packBits(
       `${Array.from({ length: rows }, (_, y) => {
-        const runs = runsOf(bytes, y, width);
+        const runs = collectRuns(bytes, y, width);
         const isSame = runs.join() === above;
         above = runs.join();
         if (isSame) return "1".repeat(runs.length);

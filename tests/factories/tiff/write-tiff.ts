@@ -67,7 +67,7 @@ function rowBytes(
 }
 
 /** All strips or tiles of a page, packed, in the order of their numbers. */
-function piecesOf(form: TiffPageForm, isBigEndian: boolean): ReadonlyArray<Uint8Array> {
+function packPieces(form: TiffPageForm, isBigEndian: boolean): ReadonlyArray<Uint8Array> {
   const { width, height, samples, tile, rowsPerStrip = height, isPlanar = false, packing, at } = form;
   const [across, down] = tile ?? [width, rowsPerStrip];
   const pieces: Array<Uint8Array> = [];
@@ -91,7 +91,7 @@ function piecesOf(form: TiffPageForm, isBigEndian: boolean): ReadonlyArray<Uint8
   return pieces;
 }
 
-function fieldsOf(
+function buildFields(
   {
     width,
     height,
@@ -148,7 +148,7 @@ export function writeTiff(
     : [...mark, ...number(42, 2), ...number(0, 4)];
   let pointer = isBig ? 8 : 4;
   for (const form of pages) {
-    const pieces = piecesOf(form, isBigEndian);
+    const pieces = packPieces(form, isBigEndian);
     const offsets = pieces.map((piece) => {
       const at = file.length;
       for (const byte of piece) file.push(byte);
@@ -157,7 +157,7 @@ export function writeTiff(
     if (file.length % 2 === 1) file.push(0);
     const at = file.length;
     file.splice(pointer, offsetBytes, ...number(at, offsetBytes));
-    const fields = fieldsOf(
+    const fields = buildFields(
       form,
       offsets,
       pieces.map(({ length }) => length),

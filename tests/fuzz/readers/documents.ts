@@ -17,7 +17,7 @@ import { atMost, type FuzzReader } from "../reader.ts";
 import { counted, MAX_READS } from "./counted-source.ts";
 import { PDF_TEXTS, SVG_STARTS, SVG_TEXTS, texts } from "./format-pieces.ts";
 
-const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+const decodeText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 const PATH_TEXTS = [
   "M",
   "m",
@@ -100,13 +100,18 @@ export async function documentReaders(): Promise<Array<FuzzReader>> {
     start: [Uint8Array.of(0x78, 0x9c)],
   } as const;
   return [
-    { name: "drawing for the press", ...drawings, runs: "server", read: (bytes) => void readDrawing(textOf(bytes)) },
+    {
+      name: "drawing for the press",
+      ...drawings,
+      runs: "server",
+      read: (bytes) => void readDrawing(decodeText(bytes)),
+    },
     {
       name: "background of a tag",
       ...drawings,
       runs: "tab",
       read(bytes) {
-        const clean = cleanSvg(textOf(bytes));
+        const clean = cleanSvg(decodeText(bytes));
         if (clean.ok) atMost("characters of a cleaned drawing", clean.value.svg.length, 6 * bytes.length + 200);
       },
     },
@@ -117,9 +122,9 @@ export async function documentReaders(): Promise<Array<FuzzReader>> {
       start: texts("M0 0"),
       runs: "server",
       read(bytes) {
-        const steps = readPath(textOf(bytes));
+        const steps = readPath(decodeText(bytes));
         if (steps) atMost("steps of a path", steps.length, 200_005);
-        fromPath(textOf(bytes));
+        fromPath(decodeText(bytes));
       },
     },
     {

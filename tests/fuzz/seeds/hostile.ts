@@ -20,7 +20,7 @@ const packedZeroes = (megabytes: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(deflateSync(new Uint8Array(megabytes * 1024 * 1024)));
 
 /** A document of numbered objects, in the format of old programs. */
-function pdfOf(objects: ReadonlyArray<string | Uint8Array>, root = "1 0 R"): Uint8Array<ArrayBuffer> {
+function buildPdf(objects: ReadonlyArray<string | Uint8Array>, root = "1 0 R"): Uint8Array<ArrayBuffer> {
   const parts: Array<Uint8Array> = [text("%PDF-1.5\n")];
   objects.forEach((object, i) =>
     parts.push(
@@ -35,7 +35,7 @@ function pdfOf(objects: ReadonlyArray<string | Uint8Array>, root = "1 0 R"): Uin
 const CATALOG = "<< /Type /Catalog /Pages 2 0 R >>";
 /** Ten levels, each of which holds the next one ten times: ten billion pages. */
 const pageBomb = (): Uint8Array<ArrayBuffer> =>
-  pdfOf([
+  buildPdf([
     CATALOG,
     ...Array.from(
       { length: 10 },
@@ -66,7 +66,7 @@ function scanBomb(): Uint8Array<ArrayBuffer> {
   );
 }
 
-const tiffOf = (
+const buildTiff = (
   entries: ReadonlyArray<readonly [tag: number, type: number, count: number, value: number]>,
   next: number,
 ): Uint8Array<ArrayBuffer> =>
@@ -185,18 +185,18 @@ export function hostileSeeds(): Array<Seed> {
     {
       reader: "objects of a PDF",
       story: "followed pages in a circle",
-      make: () => pdfOf([CATALOG, "<< /Type /Pages /Count 1 /Kids [2 0 R] >>"]),
+      make: () => buildPdf([CATALOG, "<< /Type /Pages /Count 1 /Kids [2 0 R] >>"]),
     },
     {
       reader: "objects of a PDF",
       story: "took all memory for packed objects",
-      make: () => pdfOf([CATALOG, stream("/Type /ObjStm /N 9 /First 9 /Filter /FlateDecode", packedZeroes(48))]),
+      make: () => buildPdf([CATALOG, stream("/Type /ObjStm /N 9 /First 9 /Filter /FlateDecode", packedZeroes(48))]),
     },
     {
       reader: "objects of a PDF",
       story: "took all memory for objects that are packed twice",
       make: () =>
-        pdfOf([
+        buildPdf([
           CATALOG,
           stream(
             "/Type /ObjStm /N 9 /First 9 /Filter [/FlateDecode /FlateDecode]",
@@ -208,7 +208,7 @@ export function hostileSeeds(): Array<Seed> {
       reader: "page of a PDF",
       story: "took all memory for what draws a page",
       make: () =>
-        pdfOf([
+        buildPdf([
           CATALOG,
           "<< /Type /Pages /Count 1 /Kids [3 0 R] >>",
           "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>",
@@ -229,22 +229,22 @@ export function hostileSeeds(): Array<Seed> {
     {
       reader: "pixels of a TIFF",
       story: "read a directory that leads back to itself for ever",
-      make: () => tiffOf(SIZE, 8),
+      make: () => buildTiff(SIZE, 8),
     },
     {
       reader: "pixels of a TIFF",
       story: "took all memory for four billion values",
-      make: () => tiffOf([...SIZE, [273, 4, 0xffffffff, 8]], 0),
+      make: () => buildTiff([...SIZE, [273, 4, 0xffffffff, 8]], 0),
     },
     {
       reader: "pixels of a TIFF",
       story: "read directories within themselves",
-      make: () => tiffOf([...SIZE, [330, 4, 1, 8], [34_665, 4, 1, 8]], 0),
+      make: () => buildTiff([...SIZE, [330, 4, 1, 8], [34_665, 4, 1, 8]], 0),
     },
     {
       reader: "pixels of a TIFF",
       story: "threw over samples without bits",
-      make: () => tiffOf([...SIZE, [273, 4, 1, 8], [277, 3, 1, 4]], 0),
+      make: () => buildTiff([...SIZE, [273, 4, 1, 8], [277, 3, 1, 4]], 0),
     },
     {
       reader: "pixels of a Photoshop file",

@@ -46,7 +46,7 @@ const DETAILS = [
   ["/profile/chats/", "/profile/chats/"],
 ] as const;
 
-async function firstOf(page: Page, list: string, start: string): Promise<string> {
+async function findFirstHref(page: Page, list: string, start: string): Promise<string> {
   const html = await (await page.request.get(shop.url + list)).text();
   const main = /<main\b.*<\/main>/s.exec(html)?.[0] ?? "";
   const hrefs = [...main.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = ""]) => href);
@@ -108,7 +108,7 @@ describe("a page of the account passes an accessibility check and fits its scree
   test.each(details.map((way, turn) => [...way, turn] as const))(
     "the first link from %s to %s",
     async (list, start, turn) => {
-      await check(visitor.page, await firstOf(visitor.page, list, start), turn);
+      await check(visitor.page, await findFirstHref(visitor.page, list, start), turn);
       expect(visitor.complaints).toEqual([]);
     },
   );

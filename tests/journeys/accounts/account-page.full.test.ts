@@ -16,11 +16,11 @@ const rendered = async (page: Page, path: string) => (await page.request.get(sho
 const section = (page: Page, title: string) => page.getByRole("region", { name: title });
 
 /** Sections have the same names: only fields are meant. */
-const fieldOf = (page: Page, label: string) => page.getByRole("main").locator("input").and(page.getByLabel(label));
+const getField = (page: Page, label: string) => page.getByRole("main").locator("input").and(page.getByLabel(label));
 
 /** Types into the field reached by the Tab key, like a keyboard user. */
 async function typeInto(page: Page, label: string, text: string): Promise<void> {
-  await fieldOf(page, label).focus();
+  await getField(page, label).focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.insertText(text);
 }
@@ -34,12 +34,12 @@ test("the account form works by keyboard alone, shows errors at the fields, and 
   await page.keyboard.insertText("12");
   await page.keyboard.press("Enter");
   await section(page, "Name and phone").getByText("Enter a phone number").waitFor();
-  await expect.poll(() => fieldOf(page, "Name").inputValue()).toBe("Zoë 🦊 <b>Keys</b>");
+  await expect.poll(() => getField(page, "Name").inputValue()).toBe("Zoë 🦊 <b>Keys</b>");
   await typeInto(page, "Mobile number", "503.555.0142");
   await page.keyboard.press("Enter");
   await section(page, "Name and phone").getByText("Saved.").waitFor();
   // As it is stored, without a reload.
-  await expect.poll(() => fieldOf(page, "Mobile number").inputValue()).toBe("(503) 555-0142");
+  await expect.poll(() => getField(page, "Mobile number").inputValue()).toBe("(503) 555-0142");
 
   await typeInto(page, "Instagram", "https://evil.example/me");
   await page.keyboard.press("Enter");
@@ -62,10 +62,9 @@ test("the account form works by keyboard alone, shows errors at the fields, and 
 
   await reloadPage(page);
   await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Hello, Zoë 🦊 <b>Keys</b>");
-  expect([await fieldOf(page, "Mobile number").inputValue(), await page.getByLabel("Instagram").inputValue()]).toEqual([
-    "(503) 555-0142",
-    "kiss.cut",
-  ]);
+  expect([await getField(page, "Mobile number").inputValue(), await page.getByLabel("Instagram").inputValue()]).toEqual(
+    ["(503) 555-0142", "kiss.cut"],
+  );
   for (const box of await section(page, "News and text messages").getByRole("checkbox").all())
     await expect.poll(() => box.isChecked()).toBe(true);
   await page.locator("#second-factor").getByText("Passkeys don't work at an address made of numbers").waitFor();
@@ -79,8 +78,8 @@ test("the account form works by keyboard alone, shows errors at the fields, and 
   await otherTab.keyboard.press("Enter");
   await section(otherTab, "Name and phone").getByText("changed after you opened it").waitFor();
   await expect.poll(() => section(otherTab, "Name and phone").getByText("Saved now: First").isVisible()).toBe(true);
-  await expect.poll(() => fieldOf(otherTab, "Name").inputValue()).toBe("Second");
-  await fieldOf(otherTab, "Name").press("Enter");
+  await expect.poll(() => getField(otherTab, "Name").inputValue()).toBe("Second");
+  await getField(otherTab, "Name").press("Enter");
   await section(otherTab, "Name and phone").getByText("Saved.").waitFor();
   expect(await rendered(page, ACCOUNT)).toContain("Hello, Second");
   expect(complaints).toEqual([]);
@@ -166,13 +165,13 @@ test("without JavaScript the unit, the newsletter and the account's forms work",
 
   await join(page, shop.url, "plain-forms@example.com");
   await page.goto(shop.url + ACCOUNT);
-  await fieldOf(page, "Mobile number").fill("12");
+  await getField(page, "Mobile number").fill("12");
   await page.getByRole("button", { name: "Save name and phone" }).click();
   await page.getByText("Enter a phone number").waitFor();
-  await fieldOf(page, "Mobile number").fill("+44 20 7946 0958");
+  await getField(page, "Mobile number").fill("+44 20 7946 0958");
   await page.getByRole("button", { name: "Save name and phone" }).click();
   await page.getByText("Saved.").waitFor();
-  await expect.poll(() => fieldOf(page, "Mobile number").inputValue()).toBe("+44 20 7946 0958");
+  await expect.poll(() => getField(page, "Mobile number").inputValue()).toBe("+44 20 7946 0958");
 });
 
 /** Registration tokens have a dot, other tokens do not. */

@@ -12,7 +12,7 @@ afterEach(async () => page.context().close());
 
 /** Passkeys belong to a host name; an IP address cannot have any. */
 const url = () => shop.url.replace("127.0.0.1", "localhost");
-const codeOf = (secret: string, steps = 0) =>
+const generateCode = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 const section = () => page.locator("#second-factor");
 
@@ -93,7 +93,7 @@ describe("two-step sign-in", () => {
     await section().getByRole("button", { name: "Turn on the app" }).click();
     await section().getByText("This code is wrong").waitFor();
     await expect.poll(() => section().getByLabel("Code from the app").getAttribute("aria-invalid")).toBe("true");
-    await section().getByLabel("Code from the app").fill(codeOf(secret, -1));
+    await section().getByLabel("Code from the app").fill(generateCode(secret, -1));
     await section().getByRole("button", { name: "Turn on the app" }).click();
     const codes = section().getByRole("region", { name: "Your recovery codes" });
     await codes.waitFor();
@@ -111,7 +111,7 @@ describe("two-step sign-in", () => {
     await codes.getByRole("button", { name: "I saved them" }).click();
     await section().getByText("In use since").waitFor();
 
-    for (const code of [codeOf(secret), recovery[0] ?? ""]) {
+    for (const code of [generateCode(secret), recovery[0] ?? ""]) {
       await signOut();
       await signIn(page, url(), "wholesale@example.com");
       await page.waitForURL("**/account/second-factor/**");

@@ -10,7 +10,7 @@ openHarness({ areas: ["account", "cart", "checkout", "content", "search"] });
 
 const PLACE = "/search/?q=fox";
 const signInLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Sign in" });
-const accountOf = async (page: Page) =>
+const fetchAccountStatus = async (page: Page) =>
   (await page.context().request.get(`${shop.url}/profile/api/user/user/`)).status();
 
 test("in another browser the link in the e-mail asks for the password again", async () => {
@@ -19,7 +19,7 @@ test("in another browser the link in the e-mail asks for the password again", as
   await opens.page.getByLabel("Choose a password").fill("another passphrase");
   await opens.page.getByRole("main").getByRole("button", { name: "Go to my account" }).click();
   await opens.page.waitForURL(`${shop.url}/`, { waitUntil: "commit" });
-  expect([await accountOf(asks.page), await accountOf(opens.page)]).toEqual([401, 200]);
+  expect([await fetchAccountStatus(asks.page), await fetchAccountStatus(opens.page)]).toEqual([401, 200]);
 });
 
 test("without JavaScript an account is created by plain forms, and the header leads to the login page", async () => {
@@ -40,7 +40,7 @@ test("without JavaScript an account is created by plain forms, and the header le
   await page.goto(shop.url + (await linkInEmail(shop.url, "una@example.net", "Finish creating your Kisscut account")));
   await page.getByRole("main").getByRole("button", { name: "Go to my account" }).click();
   await page.waitForURL(shop.url + PLACE);
-  expect(await accountOf(page)).toBe(200);
+  expect(await fetchAccountStatus(page)).toBe(200);
 });
 
 test("the checkout's account step has nothing that axe complains about, and a login link signs in once and leads on to the checkout", async () => {
@@ -58,7 +58,7 @@ test("the checkout's account step has nothing that axe complains about, and a lo
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
   // An empty cart redirects to itself.
   await page.waitForURL((url) => url.pathname === "/checkout/" || url.pathname === "/cart/");
-  expect(await accountOf(page)).toBe(200);
+  expect(await fetchAccountStatus(page)).toBe(200);
 
   expect(await (await fetch(shop.url + link)).text()).toContain("This link no longer works");
 });
@@ -92,7 +92,7 @@ test("a password reset by e-mail signs the other browser out, and never redirect
   expect(await save.boundingBox()).toEqual(boxBefore);
   await save.click();
   await page.waitForURL(`${shop.url}/`, { waitUntil: "commit" });
-  expect([await accountOf(old), await accountOf(page)]).toEqual([401, 200]);
+  expect([await fetchAccountStatus(old), await fetchAccountStatus(page)]).toEqual([401, 200]);
   await expect(enter(old, shop.url, "rita@example.net", PASSWORD)).rejects.toThrow("don't match");
 });
 

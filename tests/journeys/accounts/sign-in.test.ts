@@ -12,7 +12,7 @@ const PLACE = "/search/?q=fox";
 const modal = (page: Page) => page.locator("#login-modal");
 const signInLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Sign in" });
 const accountMenu = (page: Page) => page.locator("summary[aria-label^='Account of']");
-const accountOf = async (page: Page) =>
+const fetchAccountStatus = async (page: Page) =>
   (await page.context().request.get(`${shop.url}/profile/api/user/user/`)).status();
 
 /** Opens the modal by keyboard, from the header's link. */
@@ -63,7 +63,7 @@ test("the sign-in modal works by keyboard alone, has nothing that axe complains 
   await page.keyboard.press("Enter");
   await accountMenu(page).waitFor();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(PLACE);
-  expect(await accountOf(page)).toBe(200);
+  expect(await fetchAccountStatus(page)).toBe(200);
   expect(complaints).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test("an account requested in the modal is created by the link in the e-mail, wh
   await page.keyboard.press("Enter");
   await modal(page).getByText("Check your e-mail").waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Check your e-mail");
-  expect(await accountOf(page)).toBe(401);
+  expect(await fetchAccountStatus(page)).toBe(401);
 
   await openPage(
     page,
@@ -95,6 +95,6 @@ test("an account requested in the modal is created by the link in the e-mail, wh
   expect(await page.getByLabel(/password/i).count()).toBe(0); // this is the browser that started registration
   await page.getByRole("main").getByRole("button", { name: "Go to my account" }).press("Enter");
   await page.waitForURL(shop.url + PLACE);
-  expect(await accountOf(page)).toBe(200);
+  expect(await fetchAccountStatus(page)).toBe(200);
   expect(complaints).toEqual([]);
 });

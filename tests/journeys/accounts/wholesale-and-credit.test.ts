@@ -9,7 +9,7 @@ import { WHOLESALE, enter, open, type, asStaff, readListedId } from "./wholesale
 
 openHarness({ areas: ["profile"], ownShop: true });
 
-async function priceOf(page: Page): Promise<number> {
+async function readPrice(page: Page): Promise<number> {
   const html = await (await page.request.get(`${shop.url}/products/setup/fox-sticker/`)).text();
   return Number(/class="[^"]*\bfont-display\b[^"]*\btext-3xl\b[^"]*"[^>]*>\$([\d.]+)</.exec(html)?.[1]);
 }
@@ -17,7 +17,7 @@ async function priceOf(page: Page): Promise<number> {
 test("by keyboard alone a customer applies for wholesale, corrects the application, is accepted, and pays less", async () => {
   const { page, complaints } = await openVisitor(browser);
   await enter(page, "customer");
-  const usual = await priceOf(page);
+  const usual = await readPrice(page);
   await open(page, WHOLESALE);
   await expect.poll(() => page.getByText("Denied").count()).toBe(1);
   await expect.poll(() => page.getByLabel("Name", { exact: false }).first().inputValue()).toBe("Robin Castellan");
@@ -63,7 +63,7 @@ test("by keyboard alone a customer applies for wholesale, corrects the applicati
   const card = page.getByRole("region", { name: "Membership: Maker" });
   for (const words of ["10% off", "KC-3001", "Enabled", "instead of"])
     await expect.poll(() => card.textContent()).toContain(words);
-  expect(await priceOf(page)).toBeCloseTo(usual * 0.9, 1);
+  expect(await readPrice(page)).toBeCloseTo(usual * 0.9, 1);
   expect(await barriersInTurn(page, 1)).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -63,7 +63,7 @@ async function shownPicture(page: Page): Promise<Bitmap> {
   return { width: info.width, height: info.height, data };
 }
 
-const bytesOf = async (answer: APIResponse): Promise<Uint8Array> => {
+const readBytes = async (answer: APIResponse): Promise<Uint8Array> => {
   if (!answer.ok()) throw new Error(`${answer.url()} answered ${String(answer.status())}`);
   return answer.body();
 };
@@ -75,14 +75,14 @@ const MIN_CUT_SIDE = 128;
 async function enlarged(picture: Bitmap): Promise<Bitmap> {
   const times = Math.ceil(MIN_CUT_SIDE / Math.min(picture.width, picture.height));
   if (times === 1) return picture;
-  const { data, info } = await sharp(picture.data, { raw: { ...sizeOf(picture), channels: 4 } })
+  const { data, info } = await sharp(picture.data, { raw: { ...getSize(picture), channels: 4 } })
     .resize({ width: picture.width * times, height: picture.height * times, kernel: "nearest" })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 }
 
-const sizeOf = ({ width, height }: Bitmap) => ({ width, height });
+const getSize = ({ width, height }: Bitmap) => ({ width, height });
 
 /** A picture of the artwork's box, white outside of the cut line: bleed is printed there. */
 async function withinCut(picture: Bitmap, { art_box: art, cut_path: path }: PictureToCompare): Promise<Bitmap> {
@@ -96,14 +96,14 @@ async function withinCut(picture: Bitmap, { art_box: art, cut_path: path }: Pict
 }
 
 /** The comparison of the artwork with its print; undefined for a print that isn't compared. */
-async function comparisonOf(page: Page, configuredId: string): Promise<PictureToCompare | undefined> {
+async function findComparison(page: Page, configuredId: string): Promise<PictureToCompare | undefined> {
   const answer = await page.request.get(`${shop.url}/printing/api/comparison/${configuredId}/`);
   return answer.ok() ? ((await answer.json()) as ComparisonJob).pictures[0] : undefined;
 }
 
 /** Distance of the artwork in the print of one piece, as PDFium renders it, from the expected picture. */
 async function printedApart(page: Page, job: PictureToCompare, expected: Bitmap): Promise<Distance> {
-  const print = await bytesOf(await page.request.get(new URL(job.print_url, shop.url).href));
+  const print = await readBytes(await page.request.get(new URL(job.print_url, shop.url).href));
   const { art_box: art, trim } = job;
   const place = { x: trim.x + art.x, y: trim.y + art.y, width: art.width, height: art.height };
   const printPixels = await printedPicture(print, place);
@@ -114,7 +114,7 @@ async function printedApart(page: Page, job: PictureToCompare, expected: Bitmap)
  * Uploads a file, on a page that `watchWorkers` watches.
  * @returns why it was refused, or undefined once its cut line can be approved
  */
-async function refusalOf(page: Page, name: string, bytes: Uint8Array): Promise<string | undefined> {
+async function tryUpload(page: Page, name: string, bytes: Uint8Array): Promise<string | undefined> {
   await toUpload(page);
   await page.getByLabel("Artwork file").setInputFiles(writeTempFile(name, bytes));
   const alert = page.getByRole("alert").first();
@@ -150,14 +150,14 @@ async function approved(page: Page): Promise<Pick<Outcome, "difference" | "reaso
 
 /** Takes a file through upload, approval and print. The page is watched by `watchTimes` and `watchWorkers`. */
 export async function takeThrough(page: Page, file: CorpusFile): Promise<Outcome> {
-  const reason = await refusalOf(page, file.name, await file.bytes());
+  const reason = await tryUpload(page, file.name, await file.bytes());
   if (reason !== undefined) return { file, reason, ...(await times(page)) };
   const measured = await times(page);
   const configuredId = page.url().split("/").at(-2) ?? "";
   const expected = await file.expected?.();
   const screen = expected && distance(expected, await shownPicture(page));
   const compared = await approved(page);
-  const comparison = await comparisonOf(page, configuredId);
+  const comparison = await findComparison(page, configuredId);
   const print = expected && comparison && (await printedApart(page, comparison, expected));
   return { file, ...measured, ...compared, isKnownSame: comparison?.is_same, screen, print };
 }

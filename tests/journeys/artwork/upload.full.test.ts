@@ -13,7 +13,7 @@ import { openVisitor } from "../support/visitor.ts";
 openHarness({ areas: ["cart", "products"] });
 
 /** The center pixel of the preview, and the width of the cut line's path. */
-const middleOf = (page: Page) =>
+const measurePreview = (page: Page) =>
   page.evaluate(async () => {
     const href = document.querySelector("figure svg image")?.getAttribute("href") ?? "";
     const bitmap = await createImageBitmap(await (await fetch(href)).blob());
@@ -48,7 +48,7 @@ async function takeEach(page: Page, files: ReadonlyArray<readonly [name: string,
     await send(page, name, bytes);
     await approve(page).waitFor();
     await stage(page).waitFor();
-    expect(isRed(await middleOf(page)), name).toBe(true);
+    expect(isRed(await measurePreview(page)), name).toBe(true);
     await approve(page).click();
     await page.waitForURL(/\/cart\/$/);
   }

@@ -11,18 +11,18 @@ export async function watchWorkers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const requests: WorkerRequests = { sent: 0, unanswered: new Map() };
     Object.assign(globalThis, { workerRequests: requests });
-    const idOf = (message: unknown) => (message as { id?: unknown } | undefined)?.id;
+    const getMessageId = (message: unknown) => (message as { id?: unknown } | undefined)?.id;
     globalThis.Worker = class extends Worker {
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options);
         const ids = new Set<unknown>();
         requests.unanswered.set(this, ids);
-        this.addEventListener("message", ({ data }) => ids.delete(idOf(data)));
+        this.addEventListener("message", ({ data }) => ids.delete(getMessageId(data)));
       }
       override postMessage(message: unknown, options?: StructuredSerializeOptions | Array<Transferable>): void {
-        if (typeof idOf(message) === "number") {
+        if (typeof getMessageId(message) === "number") {
           requests.sent++;
-          requests.unanswered.get(this)?.add(idOf(message));
+          requests.unanswered.get(this)?.add(getMessageId(message));
         }
         super.postMessage(message, options as StructuredSerializeOptions);
       }

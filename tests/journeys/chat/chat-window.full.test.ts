@@ -45,7 +45,7 @@ const asStaff = (method: string, path: string, body?: unknown): Promise<unknown>
   );
 
 /** The room of the visitor with this address; lists show it after a moment. */
-async function roomOf(email: string): Promise<string> {
+async function findRoom(email: string): Promise<string> {
   let room: string | undefined;
   const look = async () => {
     const list = (await asStaff("GET", `/chat/api/v1/chat-room/?email=${email}&order_by=-date_created`)) as {
@@ -72,7 +72,7 @@ const answer = async (email: string, message: string): Promise<void> =>
           resolve();
         };
       }),
-    [await roomOf(email), message] as const,
+    [await findRoom(email), message] as const,
   );
 
 interface Chat {
@@ -220,7 +220,7 @@ test("a message written offline survives a reload, can be retracted, and is sent
   await line(chat, "How small?").waitFor();
   await chat.window.getByText("Sending…").waitFor({ state: "hidden" });
   await expect.poll(() => chat.window.getByLabel("Write a message").inputValue()).toBe("half a thou");
-  const room = await roomOf(TUNNEL);
+  const room = await findRoom(TUNNEL);
   await expect
     .poll(async () =>
       (

@@ -18,7 +18,7 @@ const PRODUCT = "custom-die-cut-stickers";
 const NAME = "Custom die-cut stickers";
 
 /** What a page shows, line by line. */
-const linesOf = async (page: Page): Promise<ReadonlyArray<string>> =>
+const readPageLines = async (page: Page): Promise<ReadonlyArray<string>> =>
   (await page.locator("main").innerText())
     .split(/\n|\t/)
     .map((line) => line.trim())
@@ -72,7 +72,7 @@ test("from the category to the staff's page, each number of an order is the same
   const { page, complaints } = await openVisitor(browser);
   const open = async (path: string) => {
     await openPage(page, shop.url + path);
-    return linesOf(page);
+    return readPageLines(page);
   };
 
   // The price of a tile is what the product's page and its setup open at, and what the choice is quoted at.
@@ -84,7 +84,7 @@ test("from the category to the staff's page, each number of an order is the same
   await page.locator(`a[href*="/products/setup/${PRODUCT}/"]`).first().click();
   await page.waitForURL(/\/products\/setup\//);
   await hydrated(page);
-  const setup = await linesOf(page);
+  const setup = await readPageLines(page);
   expect(setup[setup.findIndex((line) => line.startsWith("50 pieces, about")) - 1]).toBe(tile);
   const quote = await send(page, "POST", `${shop.url}/catalog/api/quote/`, {
     ...{ product: PRODUCT, width: 3, height: 3, quantity: 50, material: "white-vinyl", options: {} },
@@ -98,7 +98,7 @@ test("from the category to the staff's page, each number of an order is the same
   await page.waitForURL(/\/products\/finalize\//);
   const approve = page.getByRole("button", { name: /Approve and add to cart/, disabled: false });
   await approve.waitFor();
-  const finalize = await linesOf(page);
+  const finalize = await readPageLines(page);
   const finalizePath = new URL(page.url()).pathname;
   const uploaded = await open(uploadPath);
   await open(finalizePath);
@@ -121,10 +121,10 @@ test("from the category to the staff's page, each number of an order is the same
     .getByRole("button", { name: /Place order · \$/ })
     .first()
     .waitFor();
-  const checkout = await linesOf(page);
+  const checkout = await readPageLines(page);
   await button(page, /Place order/).click();
   await page.waitForURL(/\/checkout\/thank-you\//);
-  const thanks = await linesOf(page);
+  const thanks = await readPageLines(page);
   const id = page.url().split("/").at(-2) ?? "";
   const order = await open(`/profile/orders/order/${id}/`);
   const receipt = await open(`/order/invoice/${id}/`);
@@ -133,7 +133,7 @@ test("from the category to the staff's page, each number of an order is the same
   const staff = await openVisitor(browser);
   await enter(staff.page, shop.url, "staff@example.com");
   await openPage(staff.page, `${shop.url}/staff/orders/${id}/`);
-  const desk = await linesOf(staff.page);
+  const desk = await readPageLines(staff.page);
 
   const screens = { cart, checkout, thanks, order, receipt, desk };
   for (const [name, lines] of Object.entries(screens))
@@ -177,7 +177,7 @@ test("from the category to the staff's page, each number of an order is the same
 
   // What was authorized is what is charged once it has shipped.
   await button(staff.page, "Ship everything that's left").click();
-  await expect.poll(async () => after(await linesOf(staff.page), "Charged").at(-1)).toBe(total);
+  await expect.poll(async () => after(await readPageLines(staff.page), "Charged").at(-1)).toBe(total);
   const shippedOrder = await open(`/profile/orders/order/${id}/`);
   expect([after(shippedOrder, "Charged"), after(shippedOrder, "Total")]).toEqual([[total], [total]]);
   expect((await open(`/order/invoice/${id}/`)).join("\n")).toMatch(/Test card: Charged/);

@@ -14,7 +14,7 @@ const open = (page: Page, path: string) => openPage(page, shop.url + path);
 
 /** The lettering as a screen reader names it: text, font and color. */
 const letters = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("img", { name }).first();
-const outlineOf = (page: Page) => page.getByRole("main").getByRole("img").locator("path").first().getAttribute("d");
+const readOutline = (page: Page) => page.getByRole("main").getByRole("img").locator("path").first().getAttribute("d");
 const isInside = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 test("by keyboard alone lettering is saved, edited from the cart, seen in place, and reordered", async () => {
@@ -134,11 +134,11 @@ test("without JavaScript the server renders and prices the lettering, and it goe
   const { page } = await openVisitor(browser, { javaScriptEnabled: false });
   await page.goto(shop.url + EDITOR);
   const main = page.getByRole("main");
-  const sample = await outlineOf(page);
+  const sample = await readOutline(page);
   await main.getByRole("textbox", { name: "Text" }).fill("Open late");
   await main.getByRole("button", { name: "Show preview and price" }).click();
   await letters(page, "Open late, in Archivo Black, No Color Selected").waitFor();
-  expect(await outlineOf(page)).not.toBe(sample);
+  expect(await readOutline(page)).not.toBe(sample);
   await main.getByRole("textbox", { name: "Text" }).fill("Tea 🙂");
   await main.getByRole("button", { name: "Add to cart" }).first().click();
   await main.getByText("None of our fonts has “🙂”. Remove it.").first().waitFor();

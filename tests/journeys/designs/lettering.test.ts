@@ -11,7 +11,7 @@ const EDITOR = "/products/lettering/vinyl-lettering/";
 
 /** The lettering as a screen reader names it: text, font and color. */
 const letters = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("img", { name }).first();
-const outlineOf = (page: Page) => page.getByRole("main").getByRole("img").locator("path").first().getAttribute("d");
+const readOutline = (page: Page) => page.getByRole("main").getByRole("img").locator("path").first().getAttribute("d");
 
 test("by keyboard alone lettering is written, styled, priced, kept over a reload, and goes to the cart", async () => {
   const { page, complaints } = await openVisitor(browser);
@@ -19,7 +19,7 @@ test("by keyboard alone lettering is written, styled, priced, kept over a reload
   const main = page.getByRole("main");
   await letters(page, "Your words here, in Archivo Black, No Color Selected").waitFor();
   await main.getByText("Special colors cost more.").waitFor();
-  const sample = await outlineOf(page);
+  const sample = await readOutline(page);
 
   const words = main.getByRole("textbox", { name: "Text" });
   await words.focus();
@@ -52,7 +52,7 @@ test("by keyboard alone lettering is written, styled, priced, kept over a reload
   await type(main.getByRole("textbox", { name: "Pieces" }), "4");
   await letters(page, "Bob's Boats Est. 1998, in Pacifico, Fire Engine").waitFor();
   await main.getByText("3.5 in high").waitFor();
-  expect(await outlineOf(page)).not.toBe(sample);
+  expect(await readOutline(page)).not.toBe(sample);
   await press(main.locator("summary", { hasText: "Price details" }));
   const weeding = main.getByText(/^Weeding \d+ pieces$/);
   await weeding.waitFor();
@@ -64,7 +64,7 @@ test("by keyboard alone lettering is written, styled, priced, kept over a reload
     .getByText(/^4 pieces, (about )?\$/)
     .first()
     .textContent();
-  const outline = await outlineOf(page);
+  const outline = await readOutline(page);
 
   // The server renders what the browser rendered, so that a reload loses nothing.
   const reloaded = await page.evaluate(async () => {

@@ -239,7 +239,7 @@ test("on a phone the chat button never covers the button of the next step", asyn
 });
 
 /** What a page reports to the shop, in the order of arrival. */
-function reportsOf(page: Page) {
+function collectReports(page: Page) {
   const events: Array<Record<string, unknown>> = [];
   const errors: Array<Record<string, unknown>> = [];
   page.on("request", (request) => {
@@ -253,7 +253,7 @@ function reportsOf(page: Page) {
 test("a visit reports its pages and products once, by patterns, and an error once, without personal data", async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const { events, errors } = reportsOf(page);
+  const { events, errors } = collectReports(page);
   const kinds = () => events.map(({ kind, page: path, product }) => [kind, path ?? product].join(" "));
   const pages = () => kinds().filter((kind) => kind.startsWith("page "));
   const addresses = [
@@ -286,7 +286,7 @@ test("a browser that asks not to be tracked reports no visit", async () => {
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true }),
   );
   const page = await context.newPage();
-  const { events } = reportsOf(page);
+  const { events } = collectReports(page);
   await openPage(page, `${shop.url}/faqs/`);
   // Pages are reported in their order, so the report of a later page without the signal ends the wait for this one.
   await page.evaluate(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: false }));

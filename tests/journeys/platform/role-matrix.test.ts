@@ -42,13 +42,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const personOf = (role: Role): Person => (role === "anonymous" ? new Person(shop.url) : people[role]);
-const addressOf = (address: string, ids: Readonly<Record<string, string>>): string =>
+const getPerson = (role: Role): Person => (role === "anonymous" ? new Person(shop.url) : people[role]);
+const fillAddress = (address: string, ids: Readonly<Record<string, string>>): string =>
   address.replace(/\{([\w-]+)\}/g, (_, name: string) => ids[name] ?? `no record "${name}"`);
 /** Ids without a record. */
 const MISSING: Readonly<Record<string, string>> = new Proxy({}, { get: () => "no-such-record" });
 /** The URL of the page's data for the shop's scripts. */
-const dataOf = (address: string): string => address.replace(/\/$/, ".data");
+const toDataAddress = (address: string): string => address.replace(/\/$/, ".data");
 
 interface Answer {
   /** An outcome of the table, or another status. */
@@ -56,24 +56,25 @@ interface Answer {
   readonly text: string;
 }
 
-async function answerOf(response: Response): Promise<Answer> {
+async function readAnswer(response: Response): Promise<Answer> {
   const text = await response.text();
   const to = response.headers.get("location") ?? "";
   if (to.startsWith("/account/login/")) return { outcome: "sign in", text };
   return { outcome: response.status < 400 ? "open" : response.status, text };
 }
 
-const visit = async (role: Role, address: string): Promise<Answer> => answerOf(await personOf(role).request(address));
+const visit = async (role: Role, address: string): Promise<Answer> =>
+  readAnswer(await getPerson(role).request(address));
 
 async function post(role: Role, address: string, fields: Readonly<Record<string, string>>): Promise<Answer> {
-  const person = personOf(role);
+  const person = getPerson(role);
   if (person.token === "") await person.request("/healthz");
   const headers = { "x-csrftoken": person.token, origin: shop.url };
-  return answerOf(await person.request(address, { method: "POST", body: new URLSearchParams(fields), headers }));
+  return readAnswer(await person.request(address, { method: "POST", body: new URLSearchParams(fields), headers }));
 }
 
 /** The text of a page, without the parts that differ in every response. */
-const wordsOf = ({ text }: Answer): string =>
+const extractText = ({ text }: Answer): string =>
   (/<main\b[^>]*>(.*)<\/main>/s.exec(text)?.[1] ?? text)
     .replaceAll(/<script\b.*?<\/script>/gs, "")
     .replaceAll(/<[^>]+>/g, " ")
@@ -147,10 +148,10 @@ interface Page {
 }
 
 /** The problems of a page's response to one role. */
-async function problemsOf(role: Role, page: Page, isRefusedFully: boolean): Promise<ReadonlyArray<string>> {
+async function findProblems(role: Role, page: Page, isRefusedFully: boolean): Promise<ReadonlyArray<string>> {
   const outcome: Outcome = RULES[page.rule][role];
   const problems: Array<string> = [];
-  const pageAnswer = await visit(role, addressOf(page.address, records));
+  const pageAnswer = await visit(role, fillAddress(page.address, records));
   if (pageAnswer.outcome !== outcome)
     problems.push(`${role}: ${String(outcome)} expected, not ${String(pageAnswer.outcome)}`);
   if ((STRANGERS.has(role) || outcome !== "open") && pageAnswer.text.includes(MARKER))
@@ -170,17 +171,17 @@ async function problemsOfRefusal(
   pageAnswer: Answer,
 ): Promise<ReadonlyArray<string>> {
   const problems: Array<string> = [];
-  const data = await visit(role, dataOf(addressOf(address, records)));
+  const data = await visit(role, toDataAddress(fillAddress(address, records)));
   if (data.text.includes(MARKER)) problems.push(`${role} is shown something of the owner's by the page's data`);
   if (outcome === 404 && data.outcome !== 404)
     problems.push(`${role}: the page's data should not exist, not ${String(data.outcome)}`);
   if (outcome === 404 && address.includes("{")) {
-    const missing = await visit(role, addressOf(address, MISSING));
-    if (wordsOf(missing) !== wordsOf(pageAnswer))
-      problems.push(`${role} can tell the page from one that does not exist: ${wordsOf(pageAnswer).slice(0, 200)}`);
+    const missing = await visit(role, fillAddress(address, MISSING));
+    if (extractText(missing) !== extractText(pageAnswer))
+      problems.push(`${role} can tell the page from one that does not exist: ${extractText(pageAnswer).slice(0, 200)}`);
   }
   if (hasAction.get(path)) {
-    const posted = await post(role, addressOf(address, records), FORMS[path] ?? { intent: "approve" });
+    const posted = await post(role, fillAddress(address, records), FORMS[path] ?? { intent: "approve" });
     if (posted.outcome !== outcome)
       problems.push(`${role}: ${String(outcome)} expected of its form, not ${String(posted.outcome)}`);
     if (posted.text.includes(MARKER)) problems.push(`${role} is shown something of the owner's by its form`);
@@ -211,7 +212,7 @@ describe("who may open", () => {
     const roles = rolesAt(rule, index);
     const fullyRefusedRoles = rolesRefusedFully(rule, roles);
     const problems = await Promise.all(
-      roles.map((role) => problemsOf(role, { address, rule, path }, fullyRefusedRoles.has(role))),
+      roles.map((role) => findProblems(role, { address, rule, path }, fullyRefusedRoles.has(role))),
     );
     expect(problems.flat()).toEqual([]);
   });

@@ -19,7 +19,7 @@ const areaOfRoute = (file: string): string | undefined => /^routes\/([\w-]+)/.ex
 export const pageAreas: ReadonlySet<string | undefined> = new Set(routes.map(({ file }) => areaOfRoute(file)));
 
 /** The area of a page by its path. */
-function areaOf(path: string): string | undefined {
+function findArea(path: string): string | undefined {
   const file = routes[routePatterns.findIndex((pattern) => pattern.test(path))]?.file;
   return file === undefined ? undefined : areaOfRoute(file);
 }
@@ -36,7 +36,7 @@ export const shopOrigins = new Set<string>();
 function noteRequest(url: string): void {
   const { pathname } = new URL(url);
   if (NO_PAGE.test(pathname)) return;
-  const area = areaOf(pathname.replace(/_root\.data$/, "").replace(/\.data$/, ""));
+  const area = findArea(pathname.replace(/_root\.data$/, "").replace(/\.data$/, ""));
   if (area !== undefined) requested.add(area);
 }
 

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { BrowserContext } from "playwright-core";
 
 /** Includes cookies that a page may not set itself, because the browser receives them with the answer. */
-function headersOf({ headers }: Response): Record<string, string> {
+function collectHeaders({ headers }: Response): Record<string, string> {
   const all = Object.fromEntries(
     [...headers].filter(([name]) => !/^(content-(encoding|length)|set-cookie)$/.test(name)),
   );
@@ -11,11 +11,11 @@ function headersOf({ headers }: Response): Record<string, string> {
 }
 
 /** The whole answer of a shop; undefined if the shop was closed while a page was still asking. */
-async function answerOf(address: string, request: RequestInit) {
+async function fetchAnswer(address: string, request: RequestInit) {
   try {
     const answer = await fetch(address, { ...request, redirect: "manual" });
     const { status } = answer;
-    return { status, headers: headersOf(answer), ...(answer.body ? { body: await buffer(answer.body) } : {}) };
+    return { status, headers: collectHeaders(answer), ...(answer.body ? { body: await buffer(answer.body) } : {}) };
   } catch {
     return undefined;
   }
@@ -27,7 +27,7 @@ export async function serveAt(context: BrowserContext, origin: string, url: stri
     const request = route.request();
     const { pathname, search } = new URL(request.url());
     const requestBody = request.postDataBuffer();
-    const answer = await answerOf(url + pathname + search, {
+    const answer = await fetchAnswer(url + pathname + search, {
       method: request.method(),
       headers: { ...(await request.allHeaders()), "mf-original-url": request.url() },
       body: requestBody && new Uint8Array(requestBody),

@@ -195,10 +195,10 @@ describe("deleting an account", () => {
     const order = await makeOrder({ userId }, { state: "delivered" });
     await makeOrderLine(order.id, { artworkId: ordered });
     const rows = await db.select().from(schema.artwork).where(eq(schema.artwork.userId, userId));
-    const keyOf = (id: string) => rows.find((row) => row.id === id)?.r2Key ?? "";
+    const findFileKey = (id: string) => rows.find((row) => row.id === id)?.r2Key ?? "";
     expect((await close(client)).status).toBe(200);
-    expect(await env.FILES.head(keyOf(shared))).not.toBeNull();
-    expect(await env.FILES.head(keyOf(ordered))).toBeNull();
+    expect(await env.FILES.head(findFileKey(shared))).not.toBeNull();
+    expect(await env.FILES.head(findFileKey(ordered))).toBeNull();
   });
 
   test("lets the same address open a new, empty account", async () => {

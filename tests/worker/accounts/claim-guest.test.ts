@@ -25,7 +25,7 @@ describe("a guest who signs in", () => {
   }
   const line = (cartId: string, configuredProductId: string, position: number) =>
     insert(schema.cartLine, { id: newId(), cartId, configuredProductId, position, createdAt: NOW });
-  const userIdOf = async (email: string) =>
+  const findUserId = async (email: string) =>
     (await db.select().from(schema.user).where(eq(schema.user.email, email)))[0]?.id ?? "";
 
   test("keeps the cart, designs, addresses, orders and chats, and is no longer a guest", async () => {
@@ -39,7 +39,7 @@ describe("a guest who signs in", () => {
     const room = await insert(schema.chatRoom, { id: newId(), dateCreated: NOW, updatedAt: NOW, ...owner });
     const email = await register(client);
 
-    const userId = await userIdOf(email);
+    const userId = await findUserId(email);
     const owned = { userId, guestId: null };
     expect((await db.select().from(schema.cart).where(eq(schema.cart.id, cart.id)))[0]).toMatchObject({
       ...owned,
@@ -65,27 +65,27 @@ describe("a guest who signs in", () => {
       await makeOrder(elsewhere, { email }),
       await makeOrder(elsewhere, { email: newEmail() }),
     ];
-    const ownerOf = async (id: string) => (await db.select().from(schema.orders).where(eq(schema.orders.id, id)))[0];
+    const findOrder = async (id: string) => (await db.select().from(schema.orders).where(eq(schema.orders.id, id)))[0];
     const client = new Client();
     expect((await client.get(`/profile/api/user/order/${order.id}/`)).status).toBe(404);
     await register(client, email);
-    expect(await ownerOf(order.id)).toMatchObject({ userId: await userIdOf(email), guestId: null });
+    expect(await findOrder(order.id)).toMatchObject({ userId: await findUserId(email), guestId: null });
     expect((await client.get(`/profile/api/user/order/${order.id}/`)).status).toBe(200);
-    expect(await ownerOf(otherOrder.id)).toMatchObject(elsewhere);
+    expect(await findOrder(otherOrder.id)).toMatchObject(elsewhere);
 
     const later = await makeOrder(elsewhere, { email });
     await db.update(schema.user).set({ emailVerifiedAt: null }).where(eq(schema.user.email, email));
     const signIn = () => new Client().form("/account/api/login/", { username: email, password });
     expect((await signIn()).status).toBe(200);
-    expect(await ownerOf(later.id)).toMatchObject(elsewhere);
+    expect(await findOrder(later.id)).toMatchObject(elsewhere);
     await db.update(schema.user).set({ emailVerifiedAt: NOW }).where(eq(schema.user.email, email));
     await signIn();
-    expect(await ownerOf(later.id)).toMatchObject({ guestId: null });
+    expect(await findOrder(later.id)).toMatchObject({ guestId: null });
   });
 
   test("gets the lines of both carts in one, the account's first, and keeps the account's default address", async () => {
     const { email } = await signedUp();
-    const userId = await userIdOf(email);
+    const userId = await findUserId(email);
     const ownCart = await makeCart({ userId });
     const [a, b] = [await makeConfigured({ userId }), await makeConfigured({ userId })];
     await line(ownCart.id, a.id, 0);
@@ -123,7 +123,7 @@ describe("a guest who signs in", () => {
 
   test("while paying in another window gets the order in the account, and both carts stay unchanged", async () => {
     const { email } = await signedUp();
-    const userId = await userIdOf(email);
+    const userId = await findUserId(email);
     const ownCart = await makeCart({ userId });
     const { client, guestId } = await guest();
     const guests = await makeCart({ guestId });

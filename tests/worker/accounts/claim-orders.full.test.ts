@@ -12,13 +12,13 @@ beforeAll(() => stockPrintProducts());
 beforeEach(() => db.delete(schema.rateBucket));
 
 const ARTWORK = "/artwork/api/v1/artwork/";
-const statusOf = async (answer: Promise<Response>) => (await answer).status;
-const artworkOf = async (client: Client, id: string) =>
+const readStatus = async (answer: Promise<Response>) => (await answer).status;
+const readArtworkId = async (client: Client, id: string) =>
   (await (await client.get(`${PRODUCT}${id}/`)).json<{ artwork: string | null }>()).artwork;
-const designsOf = async (client: Client) => (await (await openPages(client)).designs.browse(list()))?.designs ?? [];
+const listDesigns = async (client: Client) => (await (await openPages(client)).designs.browse(list()))?.designs ?? [];
 
 /** The design that a product belongs to. */
-async function designOf(configuredId: string) {
+async function findDesign(configuredId: string) {
   const [designRow] = await db
     .select({ design: schema.design })
     .from(schema.design)
@@ -46,14 +46,14 @@ test("who proves a guest's e-mail address elsewhere orders everything again, wit
     value: { added: 4, skipped: [] },
   });
   for (const id of [things.sticker, things.gifSticker, things.tags, things.sheet])
-    expect(await statusOf(account.get(`${PRODUCT}${id}/`))).toBe(200);
-  for (const id of [things.photo, things.moving]) expect(await statusOf(account.get(`${ARTWORK}${id}/`))).toBe(200);
-  expect(await statusOf(account.get(`/artwork/file/${things.photo}/preview/`))).toBe(200);
-  expect(await designsOf(account)).toHaveLength(4);
+    expect(await readStatus(account.get(`${PRODUCT}${id}/`))).toBe(200);
+  for (const id of [things.photo, things.moving]) expect(await readStatus(account.get(`${ARTWORK}${id}/`))).toBe(200);
+  expect(await readStatus(account.get(`/artwork/file/${things.photo}/preview/`))).toBe(200);
+  expect(await listDesigns(account)).toHaveLength(4);
   // What was not ordered stays with the guest.
-  expect(await statusOf(account.get(`${PRODUCT}${other.id}/`))).toBe(404);
-  expect(await statusOf(guest.get(`${PRODUCT}${other.id}/`))).toBe(200);
-  expect((await designOf(other.id))?.guestId).toBeTruthy();
+  expect(await readStatus(account.get(`${PRODUCT}${other.id}/`))).toBe(404);
+  expect(await readStatus(guest.get(`${PRODUCT}${other.id}/`))).toBe(200);
+  expect((await findDesign(other.id))?.guestId).toBeTruthy();
 });
 
 test("the guest's cart keeps what it repeats of the order, with the files, and can be paid for", async () => {
@@ -65,17 +65,17 @@ test("the guest's cart keeps what it repeats of the order, with the files, and c
   const cart = await readCart(guest);
   expect(cart).toHaveLength(4);
   for (const { configured_product: id } of cart) {
-    const file = await artworkOf(guest, id);
-    if (file !== null) expect(await statusOf(guest.get(`${ARTWORK}${file}/`))).toBe(200);
-    expect(await statusOf(account.get(`${PRODUCT}${id}/`))).toBe(404);
+    const file = await readArtworkId(guest, id);
+    if (file !== null) expect(await readStatus(guest.get(`${ARTWORK}${file}/`))).toBe(200);
+    expect(await readStatus(account.get(`${PRODUCT}${id}/`))).toBe(404);
   }
-  expect(await statusOf(place(guest, { email: newEmail() }))).toBe(201);
+  expect(await readStatus(place(guest, { email: newEmail() }))).toBe(201);
   expect(await (await openPages(account)).orders.again(orderId)).toMatchObject({ ok: true, value: { added: 4 } });
 });
 
 test("a design that the guest edited after the order stays with the guest, and the account gets what was ordered", async () => {
   const { email, things } = await bought();
-  const designBefore = await designOf(things.sticker);
+  const designBefore = await findDesign(things.sticker);
   const edited = await makeConfigured({ guestId: designBefore?.guestId ?? "" }, { designId: designBefore?.id ?? null });
   await db
     .update(schema.design)
@@ -83,9 +83,9 @@ test("a design that the guest edited after the order stays with the guest, and t
     .where(eq(schema.design.id, designBefore?.id ?? ""));
   const account = new Client();
   await register(account, email);
-  const ownDesign = await designOf(things.sticker);
+  const ownDesign = await findDesign(things.sticker);
   expect(ownDesign).toMatchObject({ guestId: null, configuredProductId: things.sticker, name: "Edited" });
-  expect((await designsOf(account)).map(({ id }) => id)).toContain(ownDesign?.id);
+  expect((await listDesigns(account)).map(({ id }) => id)).toContain(ownDesign?.id);
   const [guestDesign] = await db
     .select()
     .from(schema.design)
@@ -93,8 +93,8 @@ test("a design that the guest edited after the order stays with the guest, and t
   expect(guestDesign).toMatchObject({ userId: null, guestId: designBefore?.guestId });
   // Another sign-in changes nothing.
   const phone = new Client();
-  expect(await statusOf(phone.form("/account/api/login/", { username: email, password }))).toBe(200);
-  expect(await designOf(things.sticker)).toEqual(ownDesign);
+  expect(await readStatus(phone.form("/account/api/login/", { username: email, password }))).toBe(200);
+  expect(await findDesign(things.sticker)).toEqual(ownDesign);
 });
 
 test.each([
@@ -108,14 +108,14 @@ test.each([
     const { userId } = await signedUp({ email });
     await db.update(schema.user).set({ emailVerifiedAt: null }).where(eq(schema.user.id, userId));
     // An unproved address gives nothing.
-    expect(await statusOf(account.form("/account/api/login/", { username: email, password }))).toBe(200);
-    expect(await statusOf(account.get(`/profile/api/user/order/${orderId}/`))).toBe(404);
+    expect(await readStatus(account.form("/account/api/login/", { username: email, password }))).toBe(200);
+    expect(await readStatus(account.get(`/profile/api/user/order/${orderId}/`))).toBe(404);
     const phone = new Client();
     await phone.form(`/account/api/${ask}/`, { email });
     const token = tokenIn((await emailsTo(email)).find(({ text }) => text.includes("token=")));
-    expect(await statusOf(phone.post(`/account/api/${follow}/`, { token, ...more }))).toBe(200);
-    expect(await statusOf(phone.get(`/profile/api/user/order/${orderId}/`))).toBe(200);
-    for (const id of [things.photo, things.moving]) expect(await statusOf(phone.get(`${ARTWORK}${id}/`))).toBe(200);
-    expect(await designsOf(phone)).toHaveLength(4);
+    expect(await readStatus(phone.post(`/account/api/${follow}/`, { token, ...more }))).toBe(200);
+    expect(await readStatus(phone.get(`/profile/api/user/order/${orderId}/`))).toBe(200);
+    for (const id of [things.photo, things.moving]) expect(await readStatus(phone.get(`${ARTWORK}${id}/`))).toBe(200);
+    expect(await listDesigns(phone)).toHaveLength(4);
   },
 );

@@ -29,11 +29,11 @@ const TRACE = /qzvbright/i;
 
 const decoder = new TextDecoder("latin1");
 /** The text of a value; D1 returns blobs as lists of bytes, objects as buffers. */
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (value instanceof ArrayBuffer) return decoder.decode(value);
   return Array.isArray(value) ? decoder.decode(Uint8Array.from(value as Array<number>)) : String(value);
 }
-const hasTrace = (row: object): boolean => Object.values(row).some((value) => TRACE.test(textOf(value)));
+const hasTrace = (row: object): boolean => Object.values(row).some((value) => TRACE.test(toText(value)));
 const TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*'";
 
 async function tracesInDatabase(name: string, database: D1Database): Promise<Array<string>> {
@@ -127,7 +127,7 @@ async function markedCustomer() {
 }
 
 /** A conversation of the customer, open in the staff's inbox and found by the search. */
-async function conversationOf(userId: string, email: string): Promise<string> {
+async function startConversation(userId: string, email: string): Promise<string> {
   const room = await insert(schema.chatRoom, { id: newId(), userId, dateCreated: NOW, updatedAt: NOW });
   const [ann, sam] = [await enter(shopper(room.id, `C-${userId}`)), await enter(staff(room.id))];
   ann.send("chat.set.description", {
@@ -150,7 +150,7 @@ async function conversationOf(userId: string, email: string): Promise<string> {
 
 test("after the deletion of an account no store knows the person", async () => {
   const { client, userId, email } = await markedCustomer();
-  await conversationOf(userId, email);
+  await startConversation(userId, email);
   const tracesBefore = await traces();
   for (const store of [
     "shop user",

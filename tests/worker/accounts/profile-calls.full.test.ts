@@ -125,7 +125,7 @@ describe("the newsletter", () => {
     new RegExp(`/newsletter/${kind}/\\?token=([\\w.-]+)`).exec(text)?.[1] ?? "";
   const follow = (kind: "confirm" | "end", token: string) =>
     new Client().post(`/profile/api/${kind}-subscription/`, { token });
-  const stateOf = async (email: string) =>
+  const findSubscriptionState = async (email: string) =>
     (await db.select().from(schema.newsletterSubscription).where(eq(schema.newsletterSubscription.email, email)))[0]
       ?.state;
   const startSubscription = async (email = newEmail()) => {
@@ -135,10 +135,10 @@ describe("the newsletter", () => {
 
   test("requires confirmation from the mailbox, and sends one welcome", async () => {
     const { email, token } = await startSubscription();
-    expect(await stateOf(email)).toBe("asked");
+    expect(await findSubscriptionState(email)).toBe("asked");
     expect(await said(await follow("confirm", token))).toEqual([200, { email }]);
     expect((await follow("confirm", token)).status).toBe(200);
-    expect(await stateOf(email)).toBe("confirmed");
+    expect(await findSubscriptionState(email)).toBe("confirmed");
     expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual([
       "Welcome to the cutting table",
       "Confirm your newsletter subscription",
@@ -156,8 +156,8 @@ describe("the newsletter", () => {
     const { email, token } = await startSubscription();
     await follow("confirm", token);
     const leave = tokenIn((await emailsTo(email))[0]?.text, "leave");
-    expect([(await follow("end", leave)).status, await stateOf(email)]).toEqual([200, "ended"]);
-    expect([(await follow("confirm", token)).status, await stateOf(email)]).toEqual([404, "ended"]);
+    expect([(await follow("end", leave)).status, await findSubscriptionState(email)]).toEqual([200, "ended"]);
+    expect([(await follow("confirm", token)).status, await findSubscriptionState(email)]).toEqual([404, "ended"]);
   });
 
   test.each([undefined, "https://mail.example", "null"])(
@@ -172,8 +172,8 @@ describe("the newsletter", () => {
           body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
           headers: origin === undefined ? {} : { origin },
         });
-      expect([(await press(`${leave}x`)).status, await stateOf(email)]).toEqual([404, "confirmed"]);
-      expect([(await press(leave)).status, await stateOf(email)]).toEqual([200, "ended"]);
+      expect([(await press(`${leave}x`)).status, await findSubscriptionState(email)]).toEqual([404, "confirmed"]);
+      expect([(await press(leave)).status, await findSubscriptionState(email)]).toEqual([200, "ended"]);
     },
   );
 
@@ -194,7 +194,7 @@ describe("the newsletter", () => {
     for (const wrong of [token.slice(0, -2), `${token}.x`, ".", "", "a.b", `x${token}`])
       expect((await follow("confirm", wrong)).status, wrong).toBe(404);
     expect((await follow("end", token)).status).toBe(404);
-    expect(await stateOf(email)).toBe("asked");
+    expect(await findSubscriptionState(email)).toBe("asked");
   });
 
   test("refuses invalid addresses, and limits e-mails to one mailbox", async () => {

@@ -17,7 +17,7 @@ async function signInAs(client: Client, next: NextToken, returnUrl?: string) {
   return finishSignIn(client, await startSignIn(client, "google", returnUrl));
 }
 
-const problemOf = (response: Response) =>
+const getProblem = (response: Response) =>
   new URL(response.headers.get("location") ?? "/", "http://shop.test").searchParams.get("problem");
 
 beforeEach(async () => {
@@ -75,11 +75,11 @@ describe("third-party sign-in", () => {
       for (const address of [email, newEmail()]) {
         const client = visitor();
         expect(
-          problemOf(await signInAs(client, { claims: person({ email: address, email_verified: verified }) })),
+          getProblem(await signInAs(client, { claims: person({ email: address, email_verified: verified }) })),
         ).toBe("unverified");
         expect(client.cookies.has("sessionid")).toBe(false);
       }
-      expect(problemOf(await signInAs(visitor(), { claims: person({ email: "" }) }))).toBe("unverified");
+      expect(getProblem(await signInAs(visitor(), { claims: person({ email: "" }) }))).toBe("unverified");
     },
   );
 
@@ -87,8 +87,8 @@ describe("third-party sign-in", () => {
     const claims = person();
     await signInAs(visitor(), { claims });
     await db.update(schema.user).set({ isActive: false }).where(eq(schema.user.email, claims.email));
-    expect(problemOf(await signInAs(visitor(), { claims }))).toBe("closed");
-    expect(problemOf(await signInAs(visitor(), { claims: person({ email: claims.email }) }))).toBe("closed");
+    expect(getProblem(await signInAs(visitor(), { claims }))).toBe("closed");
+    expect(getProblem(await signInAs(visitor(), { claims: person({ email: claims.email }) }))).toBe("closed");
   });
 
   test("creates one account for two simultaneous responses", async () => {
@@ -103,7 +103,7 @@ describe("third-party sign-in", () => {
 
 describe("an untrusted response", () => {
   const expectRefusal = (client: Client, response: Response) => {
-    expect([response.status, problemOf(response), client.cookies.has("sessionid")]).toEqual([303, "failed", false]);
+    expect([response.status, getProblem(response), client.cookies.has("sessionid")]).toEqual([303, "failed", false]);
   };
 
   test("with a state of another browser is refused", async () => {
@@ -145,7 +145,7 @@ describe("an untrusted response", () => {
     expect((await finishSignIn(client, url)).headers.get("location")).toBe("/");
     const thief = visitor();
     thief.cookies.set("kc_third_party", cookie);
-    expect(problemOf(await finishSignIn(thief, url))).toBe("busy");
+    expect(getProblem(await finishSignIn(thief, url))).toBe("busy");
     expect(thief.cookies.has("sessionid")).toBe(false);
   });
 
@@ -203,5 +203,5 @@ test("of an unreachable third party shows an error that names it", async () => {
   const client = new Client(async (request) =>
     app.fetch(request, { ...env, ...KEYS, GOOGLE_ISSUER: "http://127.0.0.1:9" }, createExecutionContext()),
   );
-  expect(problemOf(await client.get("/account/google/login/"))).toBe("failed");
+  expect(getProblem(await client.get("/account/google/login/"))).toBe("failed");
 });

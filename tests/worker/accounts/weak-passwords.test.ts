@@ -9,13 +9,13 @@ beforeEach(async () => {
 
 const GUESSABLE = ["password", "12345678", "qwertyuiop", "PassWord1!", "--iloveyou--", "Kisscut2026!"];
 const refusal = { errors: { password: [expect.stringMatching(/too easy to guess|name of our shop/) as string] } };
-const answerOf = async (response: Response) => [response.status, await response.json()];
+const readAnswer = async (response: Response) => [response.status, await response.json()];
 
 describe("a password that is easy to guess is refused at its field", () => {
   test("at registration, before any e-mail is sent", async () => {
     const email = newEmail();
     for (const word of GUESSABLE)
-      expect(await answerOf(await new Client().form("/account/api/register/", { email, password: word }))).toEqual([
+      expect(await readAnswer(await new Client().form("/account/api/register/", { email, password: word }))).toEqual([
         400,
         refusal,
       ]);
@@ -23,7 +23,7 @@ describe("a password that is easy to guess is refused at its field", () => {
       email: "little.red.fox@example.com",
       password: "Little.Red.Fox!",
     });
-    expect(await answerOf(local)).toEqual([
+    expect(await readAnswer(local)).toEqual([
       400,
       { errors: { password: ["Your password can't be the name in your e-mail address."] } },
     ]);
@@ -36,7 +36,7 @@ describe("a password that is easy to guess is refused at its field", () => {
     const token = tokenIn((await emailsTo(email))[0]);
     for (const word of GUESSABLE)
       expect(
-        await answerOf(await new Client().form("/account/api/finish-registration/", { token, password: word })),
+        await readAnswer(await new Client().form("/account/api/finish-registration/", { token, password: word })),
       ).toEqual([400, refusal]);
     expect((await new Client().form("/account/api/finish-registration/", { token, password })).status).toBe(200);
   });
@@ -46,10 +46,9 @@ describe("a password that is easy to guess is refused at its field", () => {
     await new Client().form("/account/api/reset-password/", { email });
     const token = tokenIn((await emailsTo(email))[0]);
     for (const word of GUESSABLE)
-      expect(await answerOf(await new Client().form("/account/api/set-password/", { token, password: word }))).toEqual([
-        400,
-        refusal,
-      ]);
+      expect(
+        await readAnswer(await new Client().form("/account/api/set-password/", { token, password: word })),
+      ).toEqual([400, refusal]);
     expect((await new Client().form("/account/api/set-password/", { token, password })).status).toBe(200);
   });
 
@@ -57,7 +56,7 @@ describe("a password that is easy to guess is refused at its field", () => {
     const { client, email } = await signedUp();
     for (const word of GUESSABLE)
       expect(
-        await answerOf(
+        await readAnswer(
           await client.post("/account/api/change-password/", { current_password: password, password: word }),
         ),
       ).toEqual([400, refusal]);

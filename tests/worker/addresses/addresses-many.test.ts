@@ -42,7 +42,7 @@ function watched() {
   return { context, asked: queries };
 }
 
-async function plansOf(queries: ReturnType<typeof watched>["asked"]): Promise<Array<string>> {
+async function explainQueries(queries: ReturnType<typeof watched>["asked"]): Promise<Array<string>> {
   const plans: Array<string> = [];
   for (const { query, params } of queries) {
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`)
@@ -79,7 +79,7 @@ test.each([
     ),
   );
   expect(page).toMatchObject({ ok: true, value: { total: filters.length === 0 ? MANY : MANY * 0.9 } });
-  const plans = await plansOf(asked);
+  const plans = await explainQueries(asked);
   expect(plans.length).toBeGreaterThanOrEqual(2);
   for (const plan of plans) expect(plan).toMatch(/^SEARCH address USING (?:COVERING )?INDEX address_by_user/);
 });
@@ -88,7 +88,7 @@ test("the screen's pages use an index, the last one too", async () => {
   const { context, asked } = watched();
   const last = await listAddressPage(context, (MANY * 0.9) / 5, false);
   expect([last?.addresses.length, last?.pages, last?.addresses.at(-1)?.id]).toEqual([5, 1800, "many-000001"]);
-  for (const plan of await plansOf(asked))
+  for (const plan of await explainQueries(asked))
     expect(plan).toMatch(/^SEARCH address USING (?:COVERING )?INDEX address_by_user_archived/);
   expect(await listAddressPage(context, 1801, false)).toBeUndefined();
 });
@@ -99,7 +99,7 @@ test("a default is found and moved by its own index", async () => {
     db.select().from(schema.address).where(where),
     db.update(schema.address).set({ defaultShipping: false }).where(where),
   ].map((built) => built.toSQL());
-  const plans = await plansOf(statements.map((built) => ({ query: built.sql, params: built.params })));
+  const plans = await explainQueries(statements.map((built) => ({ query: built.sql, params: built.params })));
   expect(plans).toEqual([
     expect.stringContaining("INDEX address_one_default_shipping"),
     expect.stringContaining("INDEX address_one_default_shipping"),

@@ -26,7 +26,7 @@ interface Answer {
   messages: Array<{ code: string; field: string; message: string }>;
 }
 const verify = (client: Client, body: unknown) => client.post("/profile/api/verify-address/", body);
-const answerOf = async (client: Client, body: unknown) => {
+const verifyAddress = async (client: Client, body: unknown) => {
   const response = await verify(client, body);
   expect([response.status, await response.clone().text()]).toEqual([200, expect.any(String)]);
   return response.json<Answer>();
@@ -43,7 +43,7 @@ const listed = async (client: Client) =>
 describe("POST /profile/api/verify-address/", () => {
   test("returns the address in the postal format, the changes, and the confidence", async () => {
     const client = new Client();
-    const answer = await answerOf(client, typed);
+    const answer = await verifyAddress(client, typed);
     expect(answer).toMatchObject({
       verified: false, // well written, but no provider knows it
       confidence: "plausible",
@@ -61,8 +61,8 @@ describe("POST /profile/api/verify-address/", () => {
   test("saves one suggestion with the address", async () => {
     const client = new Client();
     const { id } = await made(client);
-    const first = await answerOf(client, { id });
-    const second = await answerOf(client, { ...typed, id });
+    const first = await verifyAddress(client, { id });
+    const second = await verifyAddress(client, { ...typed, id });
     expect(second.address).toMatchObject({ parent: id, street_address_1: "1 N Main St" });
     expect((await client.get(`${BASE}${first.address.id}/`)).status).toBe(404);
     expect(await listed(client)).toEqual([id]);
@@ -71,7 +71,7 @@ describe("POST /profile/api/verify-address/", () => {
   test("leaves a correct address unchanged, and never calls it verified by the shop's own rules", async () => {
     const client = new Client();
     const { id } = await made(client, { street_address_1: "1 N Main St", city: "Portland" });
-    const answer = await answerOf(client, { id });
+    const answer = await verifyAddress(client, { id });
     expect([answer.address.id, answer.changes, answer.verified]).toEqual([id, [], false]);
     expect(await read(client, id)).toMatchObject({ verified: false });
   });
@@ -95,7 +95,7 @@ describe("POST /profile/api/verify-address/", () => {
   });
 
   test("reports doubts and invents nothing", async () => {
-    const answer = await answerOf(new Client(), { ...typed, street_address_1: "Main Street" });
+    const answer = await verifyAddress(new Client(), { ...typed, street_address_1: "Main Street" });
     expect(answer).toMatchObject({
       verified: false,
       confidence: "unknown",
@@ -114,7 +114,7 @@ describe("POST /profile/api/verify-address/", () => {
       { country_area: "AP", postal_code: "09499", city: "APO", street_address_1: "Unit 2050 Box 4190" },
     ]) {
       const { id } = await made(client, { phone: "+1 503 555 0100", ...values });
-      expect(await answerOf(client, { id })).toMatchObject({
+      expect(await verifyAddress(client, { id })).toMatchObject({
         verified: false,
         confidence: "unknown",
         messages: [{ code: "other-area", field: "postal_code" }],
@@ -140,7 +140,7 @@ describe("POST /profile/api/use-verified-address/", () => {
   test("corrects the address in place, with its id and uses, and keeps the former text as its archived parent", async () => {
     const client = new Client();
     const { id } = await made(client, { default_billing: true, default_shipping: true });
-    const { address } = await answerOf(client, { id });
+    const { address } = await verifyAddress(client, { id });
     const corrected = {
       id,
       parent: address.id,
@@ -166,10 +166,10 @@ describe("POST /profile/api/use-verified-address/", () => {
   test("keeps each former text when an address is corrected twice", async () => {
     const client = new Client();
     const { id } = await made(client);
-    const { address: first } = await answerOf(client, { id });
+    const { address: first } = await verifyAddress(client, { id });
     await use(client, id);
     await client.put(`${BASE}${id}/`, { street_address_1: "9 elm street" });
-    const { address: second } = await answerOf(client, { id });
+    const { address: second } = await verifyAddress(client, { id });
     await use(client, id);
     expect(await read(client, id)).toMatchObject({ street_address_1: "9 Elm St", parent: second.id });
     expect(await read(client, second.id)).toMatchObject({ street_address_1: "9 elm street", parent: first.id });
@@ -179,7 +179,7 @@ describe("POST /profile/api/use-verified-address/", () => {
   test("is accepted once by two requests at once", async () => {
     const client = new Client();
     const { id } = await made(client);
-    const { address } = await answerOf(client, { id });
+    const { address } = await verifyAddress(client, { id });
     const answers = await Promise.all([use(client, id), use(client, address.id), use(client, id)]);
     expect(await Promise.all(answers.map(async (answer) => (await answer.json<Answer>()).address))).toMatchObject(
       answers.map(() => ({ id, street_address_1: "1 N Main St" })),
@@ -189,9 +189,9 @@ describe("POST /profile/api/use-verified-address/", () => {
   test("accepts the typed address's id for its suggestion, and a suggestion for an unsaved address", async () => {
     const client = new Client();
     const { id } = await made(client);
-    await answerOf(client, { id });
+    await verifyAddress(client, { id });
     expect(await (await use(client, id)).json()).toMatchObject({ address: { id } });
-    const loose = await answerOf(client, { ...typed, street_address_1: "9 elm street" });
+    const loose = await verifyAddress(client, { ...typed, street_address_1: "9 elm street" });
     expect(await (await use(client, loose.address.id)).json()).toMatchObject({
       address: { parent: null, street_address_1: "9 Elm St" },
     });
@@ -199,7 +199,7 @@ describe("POST /profile/api/use-verified-address/", () => {
   });
 
   test("is a 404 for another customer's suggestion, and a 400 without an id", async () => {
-    const { address } = await answerOf(new Client(), typed);
+    const { address } = await verifyAddress(new Client(), typed);
     expect((await use(new Client(), address.id)).status).toBe(404);
     expect((await use(new Client(), "nothing")).status).toBe(404);
     expect((await use(new Client(), "")).status).toBe(400);
@@ -208,7 +208,7 @@ describe("POST /profile/api/use-verified-address/", () => {
 
   test("hides unused suggestions from every other call", async () => {
     const client = new Client();
-    const { address } = await answerOf(client, typed);
+    const { address } = await verifyAddress(client, typed);
     expect((await client.put(`${BASE}${address.id}/`, { first_name: "Bo" })).status).toBe(404);
     expect(
       (await client.post("/profile/api/set-default-address/", { address: address.id, billing: true })).status,

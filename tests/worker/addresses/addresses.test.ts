@@ -26,7 +26,7 @@ const made = async (client: Client, values: object = {}) => {
   return response.json<Address>();
 };
 const read = async (client: Client, id: string) => (await client.get(`${BASE}${id}/`)).json<Address>();
-const errorsOf = async (response: Response) =>
+const readErrors = async (response: Response) =>
   [response.status, (await response.json<{ address: object }>()).address] as const;
 
 describe("a saved address", () => {
@@ -65,7 +65,7 @@ describe("a saved address", () => {
 
   test("requires what its country requires: a state in the United States, a postal code where they exist", async () => {
     const client = new Client();
-    expect(await errorsOf(await client.post(BASE, { ...typed, country_area: "", postal_code: "" }))).toEqual([
+    expect(await readErrors(await client.post(BASE, { ...typed, country_area: "", postal_code: "" }))).toEqual([
       400,
       { country_area: REQUIRED, postal_code: REQUIRED },
     ]);
@@ -102,7 +102,7 @@ describe("a saved address", () => {
       { city: ['For APO addresses use "APO", "FPO" or "DPO".'] },
     ],
   ])("is refused with %s", async (_what, values, errors) => {
-    expect(await errorsOf(await new Client().post(BASE, { ...typed, ...values }))).toEqual([400, errors]);
+    expect(await readErrors(await new Client().post(BASE, { ...typed, ...values }))).toEqual([400, errors]);
   });
 
   test("keeps any script as text: HTML, right to left, emoji", async () => {
@@ -147,7 +147,7 @@ describe("two saves of one address", () => {
       await (await client.put(`${BASE}${id}/`, { city: "Salem", postal_code: "97301", version: 1 })).json(),
     ).toMatchObject({ city: "Salem", version: 2 });
     const late = await client.put(`${BASE}${id}/`, { first_name: "Bo", version: 1 });
-    expect(await errorsOf(late)).toEqual([409, { __all__: [expect.stringMatching(/changed after you opened it/)] }]);
+    expect(await readErrors(late)).toEqual([409, { __all__: [expect.stringMatching(/changed after you opened it/)] }]);
     expect(await read(client, id)).toMatchObject({ city: "Salem", first_name: "Ann", version: 2 });
   });
 
@@ -173,7 +173,7 @@ describe("an address from an earlier release", () => {
     const old = await makeAddress({ userId: user?.id ?? "" }, { phone: "ask at the desk", postalCode: "1" });
     expect((await client.put(`${BASE}${old.id}/`, { default_shipping: true })).status).toBe(200);
     expect((await client.put(`${BASE}${old.id}/`, { archived: true })).status).toBe(200);
-    expect(await errorsOf(await client.put(`${BASE}${old.id}/`, { city: "Salem" }))).toEqual([
+    expect(await readErrors(await client.put(`${BASE}${old.id}/`, { city: "Salem" }))).toEqual([
       400,
       { phone: [expect.any(String)], postal_code: [expect.any(String)] },
     ]);

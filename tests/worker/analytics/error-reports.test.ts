@@ -94,7 +94,7 @@ test("a fault of the server is recorded with the id of its request, and its caus
 test("reports of one network are limited, and groups are of a bounded number", async () => {
   await db.insert(schema.errorGroup).values(
     // D1 takes at most 100 parameters in a statement.
-    Array.from({ length: 7 }, (_, i) => groupOf(`seed ${String(i)}`, i)),
+    Array.from({ length: 7 }, (_, i) => makeErrorGroup(`seed ${String(i)}`, i)),
   );
   await env.DB.prepare(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 493)
@@ -112,12 +112,12 @@ test("reports of one network are limited, and groups are of a bounded number", a
 test("a group that was not seen for 90 days is deleted", async () => {
   await db
     .insert(schema.errorGroup)
-    .values([groupOf("old", Date.now() - 91 * DAY_MS), groupOf("new", Date.now() - 89 * DAY_MS)]);
+    .values([makeErrorGroup("old", Date.now() - 91 * DAY_MS), makeErrorGroup("new", Date.now() - 89 * DAY_MS)]);
   await runScheduledJobs();
   expect((await groups()).map(({ fingerprint }) => fingerprint)).toEqual(["new"]);
 });
 
-function groupOf(fingerprint: string, at: number): typeof schema.errorGroup.$inferInsert {
+function makeErrorGroup(fingerprint: string, at: number): typeof schema.errorGroup.$inferInsert {
   return {
     fingerprint,
     source: "browser",

@@ -93,15 +93,15 @@ describe("events of a visit", () => {
 test("the layout names cart lines of the last minutes to their owner, who counts them", async () => {
   const { client, lineId } = await customer();
   const cookie = [...client.cookies].map((pair) => pair.join("=")).join("; ");
-  const layoutOf = async (headers: Record<string, string>) => {
+  const readLayout = async (headers: Record<string, string>) => {
     const request = new Request("http://shop.test/", { headers });
     const { services } = await openContext(request, env, createExecutionContext());
     return services.site.layout.read();
   };
-  expect(await layoutOf({ cookie })).toMatchObject({ cartCount: 1, recentLines: [{ id: lineId, currency: "USD" }] });
+  expect(await readLayout({ cookie })).toMatchObject({ cartCount: 1, recentLines: [{ id: lineId, currency: "USD" }] });
   await env.DB.prepare("UPDATE cart_line SET created_at = created_at - 660000 WHERE id = ?").bind(lineId).run();
-  expect(await layoutOf({ cookie })).toMatchObject({ cartCount: 1, recentLines: [] });
-  expect(await layoutOf({})).toMatchObject({ cartCount: 0, recentLines: [] });
+  expect(await readLayout({ cookie })).toMatchObject({ cartCount: 1, recentLines: [] });
+  expect(await readLayout({})).toMatchObject({ cartCount: 0, recentLines: [] });
 });
 
 describe("a day that is over", () => {

@@ -117,11 +117,11 @@ describe("the cut line", () => {
   test("is priced by its cut type, and becomes invalid when another cut type is chosen", async () => {
     const guest = new Client();
     const product = await productWithDisc(guest);
-    const totalOf = async (body: object) =>
+    const readCutLineTotal = async (body: object) =>
       Number((await (await finalizeCutLine(guest, product.id, body)).json<{ total: string }>()).total);
     const plain = { ...customChoices, outline: "circle" };
-    const die = await totalOf({ choices: plain });
-    expect(await totalOf({ choices: { ...plain, cut: "kiss" } })).toBeGreaterThan(die);
+    const die = await readCutLineTotal({ choices: plain });
+    expect(await readCutLineTotal({ choices: { ...plain, cut: "kiss" } })).toBeGreaterThan(die);
     const kissed = await (await guest.get(`${CONFIGURED}${product.id}/`)).json<{ options: Record<string, string> }>();
     expect(kissed).toMatchObject({ options: { cut: "kiss" }, status: "finalized" });
     const response = await guest.put(`${CONFIGURED}${product.id}/`, { options: { ...kissed.options, cut: "die" } });

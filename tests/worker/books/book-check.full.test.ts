@@ -11,7 +11,7 @@ beforeAll(() => stockCatalog());
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
 });
-const kindsOf = async () => [...new Set((await checkBooks()).problems.map((problem) => problem.check))];
+const listProblemKinds = async () => [...new Set((await checkBooks()).problems.map((problem) => problem.check))];
 const run = (sql: string, ...values: Array<string | number>) =>
   env.DB.prepare(sql)
     .bind(...values)
@@ -24,14 +24,14 @@ test("each difference is found", async () => {
     "UPDATE test_payment SET captured_minor = 7, state = 'captured' WHERE key = ?",
     `order:${card.id}:authorize`,
   );
-  expect(await kindsOf()).toEqual(["providers"]);
+  expect(await listProblemKinds()).toEqual(["providers"]);
   await run(
     "UPDATE test_payment SET captured_minor = 0, state = 'authorized' WHERE key = ?",
     `order:${card.id}:authorize`,
   );
 
   await run("UPDATE seq SET last = last + 1 WHERE name IN ('order', 'invoice')");
-  expect(await kindsOf()).toEqual(["order-numbers", "invoice-numbers"]);
+  expect(await listProblemKinds()).toEqual(["order-numbers", "invoice-numbers"]);
   await run("UPDATE seq SET last = last - 1 WHERE name IN ('order', 'invoice')");
 
   await run(
@@ -39,14 +39,14 @@ test("each difference is found", async () => {
     card.id,
     Date.now() - DAY_MS,
   );
-  expect(await kindsOf()).toEqual(["outbox"]);
+  expect(await listProblemKinds()).toEqual(["outbox"]);
   await run("DELETE FROM outbox WHERE id = 'lost'");
 
   await run(
     `UPDATE payment SET state = 'captured', captured_minor = authorized_minor, refunded_minor = 1 WHERE id = ${payment}`,
     card.id,
   );
-  expect(await kindsOf()).toEqual(["refunds", "providers"]);
+  expect(await listProblemKinds()).toEqual(["refunds", "providers"]);
   await run(`UPDATE payment SET refunded_minor = 0 WHERE id = ${payment}`, card.id);
 
   const { id: userId } = await makeUser();
@@ -57,7 +57,7 @@ test("each difference is found", async () => {
     LATER + DAY_MS,
   ).catch(() => undefined);
   const isHeld = await env.DB.prepare("SELECT count(*) AS n FROM credit_hold WHERE id = 'hold'").first<number>("n");
-  expect((await kindsOf()).includes("holds")).toBe(isHeld === 1);
+  expect((await listProblemKinds()).includes("holds")).toBe(isHeld === 1);
 });
 
 test("the books are checked once a night, and the same differences are e-mailed once", async () => {
@@ -109,22 +109,22 @@ async function journal(): Promise<ReadonlyArray<Line>> {
     return { order, account, minor: minor(debit) - minor(credit) };
   });
 }
-const sumOf = (lines: ReadonlyArray<Line>, account?: string) =>
+const sumLines = (lines: ReadonlyArray<Line>, account?: string) =>
   lines.filter((line) => account === undefined || line.account === account).reduce((sum, { minor }) => sum + minor, 0);
 
 test("the journal of a month balances for every order, and leaves receivable what is owed", async () => {
   const { card, paid, open } = await makeBookHistory();
   const lines = await journal();
   for (const order of new Set(lines.map((line) => line.order)))
-    expect(sumOf(lines.filter((line) => line.order === order))).toBe(0);
-  const numberOf = async (id: string) =>
+    expect(sumLines(lines.filter((line) => line.order === order))).toBe(0);
+  const readOrderNumber = async (id: string) =>
     String(await env.DB.prepare("SELECT number FROM orders WHERE id = ?").bind(id).first<number>("number"));
   const of = (number: string) => lines.filter((line) => line.order === number);
-  expect(sumOf(of(await numberOf(paid.orderId)), "receivable")).toBe(0);
-  expect(sumOf(of(await numberOf(paid.orderId)), "cash:test")).toBe(1000);
-  expect(sumOf(of(await numberOf(paid.orderId)), "cash:bank")).toBe(paid.totalMinor - 1000);
-  expect(sumOf(of(await numberOf(open.orderId)), "receivable")).toBe(open.totalMinor);
-  expect(sumOf(of(card.number), "receivable")).toBe(
+  expect(sumLines(of(await readOrderNumber(paid.orderId)), "receivable")).toBe(0);
+  expect(sumLines(of(await readOrderNumber(paid.orderId)), "cash:test")).toBe(1000);
+  expect(sumLines(of(await readOrderNumber(paid.orderId)), "cash:bank")).toBe(paid.totalMinor - 1000);
+  expect(sumLines(of(await readOrderNumber(open.orderId)), "receivable")).toBe(open.totalMinor);
+  expect(sumLines(of(card.number), "receivable")).toBe(
     await env.DB.prepare("SELECT due_minor FROM orders WHERE id = ?").bind(card.id).first<number>("due_minor"),
   );
 });
@@ -135,8 +135,8 @@ test("the journal's liability for store credit and gift cards is the sum of thei
   const balances = await env.DB.prepare(
     "SELECT (SELECT coalesce(sum(balance_change_minor), 0) FROM credit_ledger WHERE date_created > 0) AS credit, (SELECT coalesce(sum(change_minor), 0) FROM gift_card_entry) AS cards",
   ).first<{ credit: number; cards: number }>();
-  expect(sumOf(lines, "store-credit") + (balances?.credit ?? 0)).toBe(0);
-  expect(sumOf(lines, "gift-cards") + (balances?.cards ?? 0)).toBe(0);
+  expect(sumLines(lines, "store-credit") + (balances?.credit ?? 0)).toBe(0);
+  expect(sumLines(lines, "gift-cards") + (balances?.cards ?? 0)).toBe(0);
 });
 
 test.each(["", "2026-13", "november"])('a journal of the month "%s" is refused', async (month) => {

@@ -65,7 +65,7 @@ async function seenByStaff(room: string): Promise<{ room: Room; lines: ReadonlyA
   ]);
   return { room: await rooms.json<Room>(), lines: (await lines.json<{ objects: Array<Line> }>()).objects };
 }
-const roomsOf = async (client: Client) =>
+const listRooms = async (client: Client) =>
   (await (await client.get("/chat/api/v1/chat-room/")).json<{ objects: Array<Room> }>()).objects;
 
 describe("POST /chat/api/request-callback/", () => {
@@ -115,7 +115,7 @@ describe("POST /chat/api/request-callback/", () => {
     const again = await Promise.all([request(ann), request(ann), request(ann, {}, { "idempotency-key": "once" })]);
     expect(await request(ann, {}, { "idempotency-key": "once" })).toEqual(first);
     expect(new Set(again.map(({ room_id }) => room_id))).toEqual(new Set([first.room_id]));
-    expect((await roomsOf(ann)).map(({ room_id }) => room_id)).toEqual([first.room_id]);
+    expect((await listRooms(ann)).map(({ room_id }) => room_id)).toEqual([first.room_id]);
     expect((await seenByStaff(first.room_id)).lines).toHaveLength(1);
   });
 
@@ -181,7 +181,7 @@ describe("POST /chat/api/request-callback/", () => {
       400,
       { errors: { material: expect.any(Array) as Array<string>, shape: expect.any(Array) as Array<string> } },
     ]);
-    expect(await roomsOf(ann)).toEqual([]);
+    expect(await listRooms(ann)).toEqual([]);
   });
 
   test.each(["", "call me", "555", "+999 1", "(503) 555-0142 ext. 9"])(

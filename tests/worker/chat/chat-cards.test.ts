@@ -47,7 +47,7 @@ async function sent(room: string, body: object): Promise<Line> {
   return JSON.parse(text) as Line;
 }
 const take = (client: Client, line: string, more = {}) => client.post("/chat/api/take-card/", { line, ...more });
-const cartOf = async (client: Client) =>
+const listCartLines = async (client: Client) =>
   (
     await (
       await client.get("/cart/api/v1/cart-line/")
@@ -120,7 +120,7 @@ describe("POST /chat/api/take-card/", () => {
     expect((await client.get(`${CONFIGURED}${cartLine?.configured_product ?? ""}/`)).status).toBe(200);
     expect((await client.get(`${CONFIGURED}${id}/`)).status).toBe(404);
     expect(await (await take(client, line.id)).json()).toMatchObject({ id: cartLine?.id });
-    expect(await cartOf(client)).toHaveLength(1);
+    expect(await listCartLines(client)).toHaveLength(1);
   });
 
   test("puts the visitor's own design into the cart without a copy", async () => {
@@ -180,7 +180,7 @@ describe("POST /chat/api/take-card/", () => {
       .where(eq(schema.chatLine.id, line.id));
     const dearer = await take(client, line.id);
     expect([dearer.status, await dearer.text()]).toEqual([409, expect.stringContaining("The price is now")]);
-    expect(await cartOf(client)).toEqual([]);
+    expect(await listCartLines(client)).toEqual([]);
 
     await db.update(schema.product).set({ status: "draft" }).where(eq(schema.product.slug, PRODUCT));
     const response = await take(client, line.id, { accept_total: total });

@@ -11,7 +11,7 @@ import { runScheduledJobs } from "../support/run-jobs.ts";
 import { type Sent, makeUploadForm, upload } from "./file-upload.ts";
 
 afterEach(leaveAll);
-const errorOf = async (response: Response) => [response.status, await response.json()];
+const readAnswer = async (response: Response) => [response.status, await response.json()];
 const stored = async (room: string) =>
   (await env.FILES.list({ prefix: `chat/${room}/` })).objects.map(({ key }) => key);
 
@@ -41,12 +41,12 @@ describe("a file sent into a conversation", () => {
     const eve = new Client();
     await authorize(eve);
     for (const stranger of [eve, new Client(), (await signedUp()).client]) {
-      expect(await errorOf(await upload(stranger, room, png(4, 4)))).toEqual([404, { error: "Item not found" }]);
+      expect(await readAnswer(await upload(stranger, room, png(4, 4)))).toEqual([404, { error: "Item not found" }]);
     }
     const { file, preview } = await (await upload(client, room, png(4, 4))).json<Sent>();
     for (const stranger of [eve, new Client()])
       for (const path of [file, preview])
-        expect(await errorOf(await stranger.get(path))).toEqual([404, { error: "Item not found" }]);
+        expect(await readAnswer(await stranger.get(path))).toEqual([404, { error: "Item not found" }]);
     expect((await upload(eve, "no-such-room", png(4, 4))).status).toBe(404);
     expect((await stored(room)).length).toBe(1);
   });
@@ -59,13 +59,13 @@ describe("a file sent into a conversation", () => {
     ).toBe(403);
     const without = new FormData();
     without.append("chat_room", room);
-    expect(await errorOf(await client.form("/chat/api/upload-file/", without))).toEqual([
+    expect(await readAnswer(await client.form("/chat/api/upload-file/", without))).toEqual([
       400,
       { errors: { file: ["Choose a file first."] } },
     ]);
     const nowhere = new FormData();
     nowhere.append("file", new Blob([png(4, 4)]), "a.png");
-    expect(await errorOf(await client.form("/chat/api/upload-file/", nowhere))).toEqual([
+    expect(await readAnswer(await client.form("/chat/api/upload-file/", nowhere))).toEqual([
       400,
       { errors: { chat_room: ["This field is required."] } },
     ]);
@@ -76,17 +76,17 @@ describe("a file sent into a conversation", () => {
 
   test("that is empty, too large or of an unsupported type is refused with a message and not stored", async () => {
     const { client, room } = await visitorInRoom();
-    expect(await errorOf(await upload(client, room, new Uint8Array(0)))).toEqual([
+    expect(await readAnswer(await upload(client, room, new Uint8Array(0)))).toEqual([
       400,
       { errors: { file: ["This file is empty."] } },
     ]);
     expect(
-      await errorOf(await upload(client, room, new Uint8Array([0x4d, 0x5a, 0, 0]), { name: "setup.exe" })),
+      await readAnswer(await upload(client, room, new Uint8Array([0x4d, 0x5a, 0, 0]), { name: "setup.exe" })),
     ).toEqual([
       400,
       { errors: { file: ["You can't send this kind of file here. Send a picture, a drawing, a PDF or a text file."] } },
     ]);
-    expect((await errorOf(await upload(client, room, text("I am no picture"))))[0]).toBe(400);
+    expect((await readAnswer(await upload(client, room, text("I am no picture"))))[0]).toBe(400);
     expect((await upload(client, room, new Uint8Array(26 * 1024 * 1024).fill(65), { name: "long.txt" })).status).toBe(
       413,
     );
@@ -108,7 +108,7 @@ describe("a file sent into a conversation", () => {
     socket.ask();
     socket.send("close-chat");
     await socket.until(() => socket.of("chat.closed").length > 0);
-    expect(await errorOf(await upload(client, room, png(4, 4)))).toEqual([409, { error: "This chat has ended." }]);
+    expect(await readAnswer(await upload(client, room, png(4, 4)))).toEqual([409, { error: "This chat has ended." }]);
     expect(await stored(room)).toEqual([]);
   });
 
@@ -220,12 +220,12 @@ describe("a file read back", () => {
     const sentFile = await (
       await upload(sam, room, await pdf(), { name: "proof.pdf", fileFirst: true, preview: png(8, 8) })
     ).json<Sent>();
-    const keyOf = async () =>
+    const findFileKey = async () =>
       (
         await db.select({ key: schema.chatFile.r2Key }).from(schema.chatFile).where(eq(schema.chatFile.id, sentFile.id))
       )[0]?.key;
-    await expect.poll(keyOf).toContain("chat/unsorted/");
-    const currentKeys = [await keyOf(), `${await keyOf()}-preview`];
+    await expect.poll(findFileKey).toContain("chat/unsorted/");
+    const currentKeys = [await findFileKey(), `${await findFileKey()}-preview`];
     const lostKeys = ["chat/unsorted/lost", "chat/unsorted/lost-preview"];
     for (const key of lostKeys) await env.FILES.put(key, "half a file");
     await runScheduledJobs();

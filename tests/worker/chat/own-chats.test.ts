@@ -10,7 +10,7 @@ import { insert, newId, NOW, schema } from "../support/database/rows.ts";
 
 afterEach(leaveAll);
 
-async function chatsOf({ client }: Pick<SignedUp, "client">) {
+async function openChatService({ client }: Pick<SignedUp, "client">) {
   const cookie = `sessionid=${client.cookies.get("sessionid") ?? ""}`;
   const request = new Request("http://shop.test/", { headers: { cookie } });
   return (await openContext(request, env, createExecutionContext())).services.chat;
@@ -59,7 +59,7 @@ test("a customer rereads their open chat without notes and retracted messages", 
   await socket.untilLine("We do, up to 2 inches");
   expect((await ann.client.form("/chat/api/upload-file/", fileIn(room))).status).toBe(201);
 
-  const chat = await (await chatsOf(ann)).findForUser(room);
+  const chat = await (await openChatService(ann)).findForUser(room);
   expect(chat).toMatchObject({ question: "Do you cut holes?", isOpen: true });
   const messages = chat?.entries.filter(({ kind }) => kind !== "event") ?? [];
   expect(messages).toMatchObject([
@@ -75,7 +75,7 @@ test("chats are listed newest first, ten a page, without empty ones", async () =
   const { userId, client } = await signedUp();
   for (let day = 1; day <= 11; day++) await makeChat(userId, day);
   await makeChat(userId, 12, { opened: false, description: "" });
-  const chats = await chatsOf({ client });
+  const chats = await openChatService({ client });
   const first = await chats.listForUser(1);
   expect(first).toMatchObject({ page: 1, pages: 2, total: 11 });
   expect(first?.chats.map(({ question }) => question)).toEqual(
@@ -89,7 +89,7 @@ test("another user's chats are in no account, whether customer, staff or guest",
   const { userId } = await signedUp();
   const { id } = await makeChat(userId, 1);
   for (const stranger of [await signedUp(), await signedUp({ role: "staff" }), { client: new Client() }]) {
-    const chats = await chatsOf(stranger);
+    const chats = await openChatService(stranger);
     expect(await chats.findForUser(id)).toBeUndefined();
     expect((await chats.listForUser(1))?.total ?? 0).toBe(0);
   }

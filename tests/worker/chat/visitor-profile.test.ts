@@ -27,9 +27,9 @@ const about = async (room: string) => {
   expect(response.status).toBe(200);
   return response.json<VisitorProfile>();
 };
-const roomOf = async (client: Client) =>
+const openRoom = async (client: Client) =>
   (await (await client.post("/chat/authorize/", undefined)).json<{ room_id: string }>()).room_id;
-const idOf = async (email: string) =>
+const findUserId = async (email: string) =>
   (await db.select({ id: schema.user.id }).from(schema.user).where(eq(schema.user.email, email)))[0]?.id ?? "";
 async function fillCart(client: Client, times: number) {
   for (let i = 0; i < times; i++) {
@@ -41,7 +41,7 @@ async function fillCart(client: Client, times: number) {
 }
 
 /** Counts the statements that reach the database while `work` runs. */
-async function queriesOf(work: () => Promise<unknown>): Promise<number> {
+async function countQueries(work: () => Promise<unknown>): Promise<number> {
   const spy = vi.spyOn(env.DB, "prepare");
   await work();
   const { length } = spy.mock.calls;
@@ -52,7 +52,7 @@ async function queriesOf(work: () => Promise<unknown>): Promise<number> {
 describe("GET /chat/api/about/{room}/", () => {
   test("shows the signed-in account: cart, orders, proofs, designs and earlier conversations", async () => {
     const { client, email } = await signedUp();
-    const userId = await idOf(email);
+    const userId = await findUserId(email);
     await fillCart(client, 2);
     const order = await makeOrder({ userId });
     const line = await makeOrderLine(order.id);
@@ -73,7 +73,7 @@ describe("GET /chat/api/about/{room}/", () => {
       dateCreated: NOW,
       updatedAt: NOW,
     });
-    const profile = await about(await roomOf(client));
+    const profile = await about(await openRoom(client));
     expect(profile.account).toMatchObject({ id: userId, email });
     expect(profile.typed).toBeNull();
     expect(profile.cart.lines).toHaveLength(2);
@@ -88,9 +88,9 @@ describe("GET /chat/api/about/{room}/", () => {
 
   test("does not show an account whose e-mail address was only typed", async () => {
     const { email } = await signedUp();
-    await makeOrder({ userId: await idOf(email) });
+    await makeOrder({ userId: await findUserId(email) });
     const guest = new Client();
-    const room = await roomOf(guest);
+    const room = await openRoom(guest);
     await fillCart(guest, 1);
     await db.update(schema.chatRoom).set({ email: email.toUpperCase() }).where(eq(schema.chatRoom.id, room));
     const profile = await about(room);
@@ -100,7 +100,7 @@ describe("GET /chat/api/about/{room}/", () => {
   });
 
   test("is empty for unknown visitors", async () => {
-    expect(await about(await roomOf(new Client()))).toMatchObject({
+    expect(await about(await openRoom(new Client()))).toMatchObject({
       account: null,
       typed: null,
       addresses: 0,
@@ -115,18 +115,21 @@ describe("GET /chat/api/about/{room}/", () => {
 
   test("makes as many queries for a full cart as for one line", async () => {
     const [singleClient, many] = [new Client(), new Client()];
-    const rooms = [await roomOf(singleClient), await roomOf(many)];
+    const rooms = [await openRoom(singleClient), await openRoom(many)];
     await fillCart(singleClient, 1);
     await fillCart(many, 6);
     await about(rooms[0] ?? "");
-    const [few, more] = [await queriesOf(() => about(rooms[0] ?? "")), await queriesOf(() => about(rooms[1] ?? ""))];
+    const [few, more] = [
+      await countQueries(() => about(rooms[0] ?? "")),
+      await countQueries(() => about(rooms[1] ?? "")),
+    ];
     expect(more).toBe(few);
     expect(few).toBeLessThanOrEqual(20);
   });
 
   test("is for staff only, and for existing rooms", async () => {
     const { client } = await signedUp();
-    const room = await roomOf(client);
+    const room = await openRoom(client);
     expect([
       (await client.get(path(room))).status,
       (await new Client().get(path(room))).status,

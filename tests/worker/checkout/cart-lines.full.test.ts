@@ -6,7 +6,7 @@ import { password, signedUp } from "../support/customers.ts";
 import { type Line, readLines, readFirstLine } from "./cart-lines-setup.ts";
 
 beforeAll(() => stockCatalog());
-const savedOf = (client: Client) => readLines(client, "?saved_for_later=true");
+const listSavedLines = (client: Client) => readLines(client, "?saved_for_later=true");
 
 describe("two windows", () => {
   test("of ten changes at once that saw the same version, one wins", async () => {
@@ -25,14 +25,14 @@ describe("saving for later", () => {
   test("takes a line out of the cart and its totals, and moving it back restores them", async () => {
     const client = await shopper(2);
     const [line] = await readLines(client);
-    const { subtotal } = await cartOf(client);
+    const { subtotal } = await readCart(client);
     expect((await client.put(line?.resource_uri ?? "", { saved_for_later: true })).status).toBe(200);
     expect(await readLines(client)).toHaveLength(1);
-    expect(await savedOf(client)).toMatchObject([{ id: line?.id, saved_for_later: true }]);
-    expect(cents((await cartOf(client)).subtotal)).toBe(cents(subtotal) - cents(line?.total ?? ""));
+    expect(await listSavedLines(client)).toMatchObject([{ id: line?.id, saved_for_later: true }]);
+    expect(cents((await readCart(client)).subtotal)).toBe(cents(subtotal) - cents(line?.total ?? ""));
 
     expect((await client.put(line?.resource_uri ?? "", { saved_for_later: false })).status).toBe(200);
-    expect((await cartOf(client)).subtotal).toBe(subtotal);
+    expect((await readCart(client)).subtotal).toBe(subtotal);
     expect((await readLines(client)).at(-1)?.id).toBe(line?.id); // It comes back at the end.
   });
 
@@ -61,7 +61,9 @@ describe("saving for later", () => {
     const { order } = await response.json<Placed>();
     expect(await count("SELECT count(*) FROM order_line WHERE order_id = ?", order.id)).toBe(1);
     expect(await readLines(client)).toEqual([]);
-    expect(await savedOf(client)).toMatchObject([{ id: line?.id, configured_product: line?.configured_product }]);
+    expect(await listSavedLines(client)).toMatchObject([
+      { id: line?.id, configured_product: line?.configured_product },
+    ]);
     expect(await count("SELECT count(*) FROM cart_line WHERE id = ?", savedLine?.id ?? "")).toBe(1);
     await client.put(line?.resource_uri ?? "", { saved_for_later: false });
     expect((await place(client, {}, newKey())).status).toBe(201);
@@ -75,7 +77,7 @@ describe("saving for later", () => {
     await guest.put(first?.resource_uri ?? "", { saved_for_later: true });
     await guest.form("/account/api/login/", { username: email, password });
     expect(await readLines(guest)).toHaveLength(3);
-    expect(await savedOf(guest)).toMatchObject([{ id: first?.id }]);
+    expect(await listSavedLines(guest)).toMatchObject([{ id: first?.id }]);
     // Signing in again from another browser changes nothing.
     const secondBrowser = new Client();
     await secondBrowser.form("/account/api/login/", { username: email, password });
@@ -156,5 +158,5 @@ describe("the shipping estimate", () => {
   });
 });
 
-const cartOf = async (client: Client) =>
+const readCart = async (client: Client) =>
   (await (await client.get("/cart/api/v1/cart/")).json<{ objects: [{ subtotal: string }] }>()).objects[0];

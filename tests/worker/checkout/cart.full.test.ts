@@ -22,7 +22,7 @@ beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
 });
 
-const linesOf = async (client: Client): Promise<Array<Line>> =>
+const listCartLines = async (client: Client): Promise<Array<Line>> =>
   (await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<Line> }>()).objects;
 const code = (client: Client, text: string) => client.post("/cart/api/apply-code/", { code: text });
 
@@ -35,7 +35,7 @@ describe("adding", () => {
       await client.post("/cart/api/add/", { configured_product: id }),
     ];
     expect((await second.json<Line>()).id).toBe((await first.json<Line>()).id);
-    expect(await linesOf(client)).toHaveLength(1);
+    expect(await listCartLines(client)).toHaveLength(1);
   });
 
   test("ten at once create one cart with ten lines", async () => {
@@ -44,7 +44,7 @@ describe("adding", () => {
       (await configureMany(client, 10)).map((id) => client.post("/cart/api/add/", { configured_product: id })),
     );
     expect(responses.map((response) => response.status)).toEqual(Array(10).fill(201));
-    expect(await linesOf(client)).toHaveLength(10);
+    expect(await listCartLines(client)).toHaveLength(10);
   });
 
   test("another customer's configured product is a 404, like one that does not exist", async () => {
@@ -74,7 +74,7 @@ async function configureMany(client: Client, many: number): Promise<Array<string
 describe("changing", () => {
   test("the quantity changes the price to that of the quote call", async () => {
     const client = await shopper();
-    const [line] = await linesOf(client);
+    const [line] = await listCartLines(client);
     const response = await client.put(line?.resource_uri ?? "", { quantity: 1000, total: "0.01" });
     const quote = await (
       await client.post("/catalog/api/quote/", {
@@ -91,15 +91,15 @@ describe("changing", () => {
 
   test.each([0, -1, 1e9, 1.5, "ten"])("a quantity of %s is refused and changes nothing", async (quantity) => {
     const client = await shopper();
-    const [line] = await linesOf(client);
+    const [line] = await listCartLines(client);
     const response = await client.put(line?.resource_uri ?? "", { quantity });
     expect(response.status).toBe(400);
     expect(await response.json()).toHaveProperty("cart-line.quantity");
-    expect(await linesOf(client)).toEqual([line]);
+    expect(await listCartLines(client)).toEqual([line]);
   });
 
   test("another customer's cart line cannot be read, changed or removed", async () => {
-    const [line] = await linesOf(await shopper());
+    const [line] = await listCartLines(await shopper());
     const stranger = await shopper();
     const path = line?.resource_uri ?? "";
     expect((await stranger.get(path)).status).toBe(404);
@@ -110,9 +110,9 @@ describe("changing", () => {
 
   test("removing a cart line keeps its configured product", async () => {
     const client = await shopper(2);
-    const [line] = await linesOf(client);
+    const [line] = await listCartLines(client);
     expect((await client.delete(line?.resource_uri ?? "")).status).toBe(204);
-    expect(await linesOf(client)).toHaveLength(1);
+    expect(await listCartLines(client)).toHaveLength(1);
     expect((await client.get(`/catalog/api/v1/configured-product/${line?.configured_product ?? ""}/`)).status).toBe(
       200,
     );
@@ -131,18 +131,18 @@ describe("prices", () => {
 
   test("a quoted price holds while it is valid although today's is higher, and no longer", async () => {
     const client = await shopper();
-    const [line] = await linesOf(client);
+    const [line] = await listCartLines(client);
     await setTotal(line, cents(line?.total ?? "") - 500);
-    expect(cents((await linesOf(client))[0]?.total ?? "")).toBe(cents(line?.total ?? "") - 500);
+    expect(cents((await listCartLines(client))[0]?.total ?? "")).toBe(cents(line?.total ?? "") - 500);
     await setUntil(line, 1);
-    expect((await linesOf(client))[0]?.total).toBe(line?.total);
+    expect((await listCartLines(client))[0]?.total).toBe(line?.total);
   });
 
   test("a lower price of today applies at once", async () => {
     const client = await shopper();
-    const [line] = await linesOf(client);
+    const [line] = await listCartLines(client);
     await setTotal(line, cents(line?.total ?? "") + 500);
-    expect((await linesOf(client))[0]?.total).toBe(line?.total);
+    expect((await listCartLines(client))[0]?.total).toBe(line?.total);
   });
 });
 
@@ -197,9 +197,9 @@ describe("discount codes", () => {
 
 test("a guest's cart moves with them into their account", async () => {
   const client = await shopper(2);
-  const previousLines = await linesOf(client);
+  const previousLines = await listCartLines(client);
   await register(client);
-  expect((await linesOf(client)).map((line) => line.id)).toEqual(previousLines.map((line) => line.id));
+  expect((await listCartLines(client)).map((line) => line.id)).toEqual(previousLines.map((line) => line.id));
 });
 
 test("staff see all open carts at their owners' prices, and cannot change them", async () => {

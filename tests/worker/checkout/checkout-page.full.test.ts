@@ -59,7 +59,7 @@ describe("the form as typed so far", () => {
     note: "Ring twice.",
   };
   /** The note in the open cart of the client's own list. */
-  const noteOf = async (client: Client) => {
+  const readNote = async (client: Client) => {
     const [cart] = (await (await client.get("/cart/api/v1/cart/")).json<{ objects: Array<{ id: string }> }>()).objects;
     const sql = "SELECT checkout ->> '$.draft.note' AS note FROM cart WHERE id = ? AND status = 'open'";
     return env.DB.prepare(sql)
@@ -73,7 +73,7 @@ describe("the form as typed so far", () => {
     expect((await client.post("/checkout/api/draft/", draft)).status).toBe(204);
     const secondBrowser = new Client();
     await secondBrowser.form("/account/api/login/", { username: email, password });
-    expect(await noteOf(secondBrowser)).toBe("Ring twice.");
+    expect(await readNote(secondBrowser)).toBe("Ring twice.");
   });
 
   test("follows a guest into the account at sign-in, where another cart is waiting", async () => {
@@ -83,16 +83,16 @@ describe("the form as typed so far", () => {
     const guest = await shopper();
     await guest.post("/checkout/api/draft/", draft);
     await guest.form("/account/api/login/", { username: email, password });
-    expect(await noteOf(guest)).toBe("Ring twice.");
+    expect(await readNote(guest)).toBe("Ring twice.");
   });
 
   test("is nobody else's, and ends with the order", async () => {
     const client = await shopper();
     await client.post("/checkout/api/draft/", draft);
-    expect(await noteOf(await shopper())).toBeNull();
+    expect(await readNote(await shopper())).toBeNull();
     expect((await place(client)).status).toBe(201);
     await shopper(1, client);
-    expect(await noteOf(client)).toBeNull();
+    expect(await readNote(client)).toBeNull();
     expect(await count("SELECT count(*) FROM cart WHERE status = 'ordered' AND checkout <> '{}'")).toBe(0);
   });
 

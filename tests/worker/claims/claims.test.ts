@@ -7,7 +7,7 @@ import { CLAIM, claimed, delivered, send, openServices } from "./claimed.ts";
 
 const SHIPMENTS = "/profile/api/user/shipment/";
 
-const stateOf = async (id: string) =>
+const findOrderState = async (id: string) =>
   (await db.select({ state: schema.orders.state }).from(schema.orders).where(eq(schema.orders.id, id)))[0]?.state;
 
 describe("a customer's claim", () => {
@@ -110,7 +110,7 @@ describe("an approved reprint", () => {
     ).toMatchObject({
       ok: true,
     });
-    expect(await stateOf(order.id)).toBe("in-production");
+    expect(await findOrderState(order.id)).toBe("in-production");
     expect((await press.orders.findForStaff(order.id))?.lines[line.id]).toMatchObject({ reprinted: 20, remaining: 20 });
     const parcel = (quantity: number) =>
       staff.client.post(SHIPMENTS, {
@@ -121,7 +121,7 @@ describe("an approved reprint", () => {
       });
     expect((await parcel(21)).status).toBe(400);
     expect((await parcel(20)).status).toBe(201);
-    expect(await stateOf(order.id)).toBe("shipped");
+    expect(await findOrderState(order.id)).toBe("shipped");
     const subjects = (await emailsTo(email)).map(({ subject }) => subject);
     expect(subjects).toContainEqual(expect.stringContaining("We're printing it again"));
     const captured = await db.select().from(schema.payment).where(eq(schema.payment.orderId, order.id));

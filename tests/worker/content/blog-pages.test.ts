@@ -91,7 +91,7 @@ describe("a post", () => {
 });
 
 describe("what search engines and feed readers fetch", () => {
-  const textOf = async (path: string) => {
+  const fetchText = async (path: string) => {
     const response = await new Client().get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
@@ -100,13 +100,13 @@ describe("what search engines and feed readers fetch", () => {
   const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? "");
 
   test("robots.txt names the sitemap, which names one for each kind of page that the shop has", async () => {
-    const [index = ""] = /(?<=Sitemap: ).+/.exec(await textOf("/robots.txt")) ?? [];
-    const sitemaps = addresses(await textOf(new URL(index).pathname));
+    const [index = ""] = /(?<=Sitemap: ).+/.exec(await fetchText("/robots.txt")) ?? [];
+    const sitemaps = addresses(await fetchText(new URL(index).pathname));
     expect(sitemaps.map((address) => new URL(address).pathname)).toEqual([
       "/sitemaps/pages/1.xml",
       "/sitemaps/posts/1.xml",
     ]);
-    const all = (await Promise.all(sitemaps.map((address) => textOf(new URL(address).pathname)))).flatMap(addresses);
+    const all = (await Promise.all(sitemaps.map((address) => fetchText(new URL(address).pathname)))).flatMap(addresses);
     const paths = all.map((address) => new URL(address).pathname);
     expect(paths).toContain("/");
     expect(paths).toContain("/blog/category/ideas/");
@@ -123,16 +123,18 @@ describe("what search engines and feed readers fetch", () => {
   );
 
   test("feeds hold the newest published posts", async () => {
-    const feed = JSON.parse(await textOf("/blog/feed.json")) as { items: Array<{ url: string; content_html: string }> };
+    const feed = JSON.parse(await fetchText("/blog/feed.json")) as {
+      items: Array<{ url: string; content_html: string }>;
+    };
     expect(feed.items).toHaveLength(COUNT + 1);
     expect(new URL(feed.items[0]?.url ?? "").pathname).toBe("/blog/post/end-of-february/");
     expect(feed.items[0]?.content_html).toBe("<p>Text</p>\n");
-    expect(await textOf("/blog/feed.atom")).toContain("<title>End of February</title>");
+    expect(await fetchText("/blog/feed.atom")).toContain("<title>End of February</title>");
   });
 });
 
 describe("the text of a post", () => {
-  const textOf = async (body: string) => {
+  const fetchText = async (body: string) => {
     await env.DB.prepare("UPDATE post SET body = ?1 WHERE id = 1").bind(body).run();
     return (await read().post("post-1"))?.post.text;
   };
@@ -148,7 +150,7 @@ describe("the text of a post", () => {
   });
 
   test("shows pictures, videos, products, today's prices and tools where it names them", async () => {
-    const text = await textOf(
+    const text = await fetchText(
       [
         "Before",
         '::picture[truck]{caption="On the road"}',
@@ -184,7 +186,7 @@ describe("the text of a post", () => {
   test.each(["::product[no-such-product]", "::picture[secret]", "::video[truck]", "::price[fox-sticker]{width=90}"])(
     "%s names nothing and is shown as text",
     async (line) => {
-      expect((await textOf(line))?.blocks).toEqual([{ kind: "html", html: `<p>${line}</p>\n` }]);
+      expect((await fetchText(line))?.blocks).toEqual([{ kind: "html", html: `<p>${line}</p>\n` }]);
     },
   );
 });

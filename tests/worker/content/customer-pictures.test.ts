@@ -10,7 +10,7 @@ import { Client } from "../support/clients/client.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
 import { db, makeOrder, makeOrderLine, newId, schema } from "../support/database/rows.ts";
 
-const contextOf = async (client: Client) => {
+const openCustomerContext = async (client: Client) => {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return openContext(new Request("http://shop.test/", { headers: { cookie } }), env, createExecutionContext());
 };
@@ -39,19 +39,19 @@ async function delivered(days = INVITE_AFTER_DAYS + 1) {
     deliveredAt: at,
     createdAt: at,
   });
-  const customer = (await contextOf(ann.client)).services.content;
-  const office = (await contextOf(staff.client)).services.content;
+  const customer = (await openCustomerContext(ann.client)).services.content;
+  const office = (await openCustomerContext(staff.client)).services.content;
   return { ann, staff, email, order, line, customer, office };
 }
 
 const send = ({ customer, line }: Awaited<ReturnType<typeof delivered>>, token = "", pictures = customer.pictures) =>
   pictures.send(token, { ...INPUT, line: line.id }, png(40, 30));
 
-const creditOf = (userId: string) =>
+const listCreditEntries = (userId: string) =>
   db.select().from(schema.creditLedger).where(eq(schema.creditLedger.userId, userId));
 
 /** The item of this customer in the queue. */
-async function waitingOf({ office, line }: Awaited<ReturnType<typeof delivered>>) {
+async function findWaitingPicture({ office, line }: Awaited<ReturnType<typeof delivered>>) {
   const [row] = await db.select().from(schema.customerPicture).where(eq(schema.customerPicture.orderLineId, line.id));
   const queue = await office.moderation.list("waiting");
   return { row, item: queue?.items.find(({ id }) => id === row?.id) };
@@ -64,7 +64,7 @@ test("a picture waits for staff, and once accepted it is a testimonial and earns
   const delivery = await delivered();
   expect(await send(delivery)).toMatchObject({ ok: true });
   expect(await send(delivery)).toMatchObject({ ok: false, error: { code: "conflict" } });
-  const { item } = await waitingOf(delivery);
+  const { item } = await findWaitingPicture(delivery);
   expect(item).toMatchObject({ kind: "picture", author: "Ann B.", rating: 5 });
   const id = item?.id ?? "";
   const guest = new Client();
@@ -73,7 +73,9 @@ test("a picture waits for staff, and once accepted it is a testimonial and earns
 
   expect(await delivery.office.moderation.decide(decision(id, 1))).toMatchObject({ ok: true });
   expect(await delivery.office.moderation.decide(decision(id, 1))).toMatchObject({ ok: false });
-  expect(await creditOf(delivery.ann.userId)).toMatchObject([{ action: 4, balanceChangeMinor: THANK_YOU_MINOR }]);
+  expect(await listCreditEntries(delivery.ann.userId)).toMatchObject([
+    { action: 4, balanceChangeMinor: THANK_YOU_MINOR },
+  ]);
   expect((await guest.get(`/testimonial-image-request/photo/${id}/`)).status).toBe(200);
   const list = await delivery.customer.read.testimonials(undefined, 1);
   expect(list?.testimonials.find(({ image }) => image.includes(id))).toMatchObject({
@@ -87,7 +89,7 @@ test("a picture waits for staff, and once accepted it is a testimonial and earns
   expect(await delivery.office.moderation.undo(entry?.id ?? "")).toMatchObject({ ok: false });
   expect((await guest.get(`/testimonial-image-request/photo/${id}/`)).status).toBe(404);
   expect(await delivery.office.moderation.decide(decision(id, 3))).toMatchObject({ ok: true });
-  expect(await creditOf(delivery.ann.userId)).toHaveLength(1);
+  expect(await listCreditEntries(delivery.ann.userId)).toHaveLength(1);
   const again = await delivery.customer.read.testimonials(undefined, 1);
   expect(again?.testimonials.filter(({ image }) => image.includes(id))).toHaveLength(1);
 });
@@ -95,7 +97,7 @@ test("a picture waits for staff, and once accepted it is a testimonial and earns
 test("a refused picture tells its customer why, and another one may follow", async () => {
   const delivery = await delivered();
   await send(delivery);
-  const { item } = await waitingOf(delivery);
+  const { item } = await findWaitingPicture(delivery);
   expect(
     await delivery.office.moderation.decide(decision(item?.id ?? "", 1, "It shows a license plate.")),
   ).toMatchObject({
@@ -106,7 +108,7 @@ test("a refused picture tells its customer why, and another one may follow", asy
     reason: "It shows a license plate.",
   });
   expect((await emailsTo(delivery.email))[0]?.text).toContain("license plate");
-  expect(await creditOf(delivery.ann.userId)).toHaveLength(0);
+  expect(await listCreditEntries(delivery.ann.userId)).toHaveLength(0);
   expect(await send(delivery)).toMatchObject({ ok: true });
 });
 
@@ -124,7 +126,7 @@ test("what is no picture, and what another customer bought, is refused", async (
 });
 
 /** A form with a text and a picture of this many megabytes, which is never in memory as a whole. */
-function formOf(megabytes: number) {
+function buildLargeForm(megabytes: number) {
   const part = (name: string) => `--cut\r\ncontent-disposition: form-data; name="${name}"`;
   const text = new TextEncoder();
   const megabyte = new Uint8Array(1_000_000).fill(7);
@@ -145,7 +147,7 @@ function formOf(megabytes: number) {
 
 test("a picture of 100 MB is refused with its limit, and the text that came with it is kept", async () => {
   const { customer } = await delivered();
-  const form = await customer.pictures.receiveForm(formOf(100));
+  const form = await customer.pictures.receiveForm(buildLargeForm(100));
   expect(form).toEqual({
     fields: { body: "It stuck." },
     bytes: undefined,
@@ -156,13 +158,13 @@ test("a picture of 100 MB is refused with its limit, and the text that came with
 test("an invitation is mailed once, a week after delivery, and its link needs no sign-in", async () => {
   const delivery = await delivered();
   const early = await delivered(1);
-  const { jobs } = (await contextOf(new Client())).services;
+  const { jobs } = (await openCustomerContext(new Client())).services;
   await jobs.run();
   await jobs.run();
   const [letter, ...more] = await emailsTo(delivery.email);
   expect([letter?.subject, more, await emailsTo(early.email)]).toEqual(["Where did your stickers go?", [], []]);
   const token = /order=([\w.-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
-  const guest = (await contextOf(new Client())).services.content.pictures;
+  const guest = (await openCustomerContext(new Client())).services.content.pictures;
   expect((await guest.request(token)).lines).toMatchObject([{ lineId: delivery.line.id }]);
   expect((await guest.request(`${token}x`)).lines).toBeUndefined();
   expect(await send(delivery, token, guest)).toMatchObject({ ok: true });

@@ -98,7 +98,7 @@ describe("deleting", () => {
   const cartLines = async (client: Client) =>
     (await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<{ configured_product: string }> }>())
       .objects;
-  const rowsOf = (id: string) =>
+  const countRows = (id: string) =>
     env.DB.prepare(
       "SELECT (SELECT count(*) FROM configured_product WHERE id = ?1) AS kept, (SELECT count(*) FROM design WHERE configured_product_id = ?1) AS designs",
     )
@@ -116,8 +116,8 @@ describe("deleting", () => {
       .first<{ id: string; version: number }>();
     const response = await guest.delete(`${BASE}${product.id}/`);
     expect([response.status, await response.text()]).toEqual([204, ""]);
-    expect(await rowsOf(product.id)).toEqual({ kept: 0, designs: 0 });
-    expect(await rowsOf(otherProduct.id)).toEqual({ kept: 1, designs: 1 });
+    expect(await countRows(product.id)).toEqual({ kept: 0, designs: 0 });
+    expect(await countRows(otherProduct.id)).toEqual({ kept: 1, designs: 1 });
     expect((await cartLines(guest)).map((line) => line.configured_product)).toEqual([otherProduct.id]);
     expect(await env.DB.prepare("SELECT version FROM cart WHERE id = ?").bind(previousCart?.id).first("version")).toBe(
       (previousCart?.version ?? 0) + 1,
@@ -130,7 +130,7 @@ describe("deleting", () => {
     const { client: staff } = await signedUp({ role: "staff" });
     for (const stranger of [new Client(), staff])
       expect((await stranger.delete(`${BASE}${product.id}/`)).status).toBe(404);
-    expect(await rowsOf(product.id)).toEqual({ kept: 1, designs: 1 });
+    expect(await countRows(product.id)).toEqual({ kept: 1, designs: 1 });
   });
 
   test("is refused once it is ordered", async () => {
@@ -138,7 +138,7 @@ describe("deleting", () => {
     const product = await make(guest);
     await env.DB.prepare("UPDATE configured_product SET status = 'ordered' WHERE id = ?").bind(product.id).run();
     expect((await guest.delete(`${BASE}${product.id}/`)).status).toBe(409);
-    expect(await rowsOf(product.id)).toEqual({ kept: 1, designs: 1 });
+    expect(await countRows(product.id)).toEqual({ kept: 1, designs: 1 });
   });
 
   test("is refused while it is being paid for, and leaves the cart unchanged", async () => {
@@ -153,7 +153,7 @@ describe("deleting", () => {
       .bind(product.id)
       .run();
     expect((await guest.delete(`${BASE}${product.id}/`)).status).toBe(409);
-    expect(await rowsOf(product.id)).toEqual({ kept: 1, designs: 1 });
+    expect(await countRows(product.id)).toEqual({ kept: 1, designs: 1 });
     expect(await cartLines(guest)).toHaveLength(1);
   });
 });

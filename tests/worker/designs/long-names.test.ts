@@ -14,10 +14,10 @@ test("a design with a long name is found by all of it, and duplicated", async ()
   const { id } = await configure(client);
   await client.post("/profile/api/user/design/", { configured_product: id, name: NAME });
   const { designs, orders } = await openPages(client);
-  const namesOf = async (q: string) =>
+  const searchNames = async (q: string) =>
     (await designs.browse(list(undefined, { q, order: "name" })))?.designs.map(({ name }) => name);
-  expect(await namesOf(NAME.toUpperCase())).toEqual([NAME]);
+  expect(await searchNames(NAME.toUpperCase())).toEqual([NAME]);
   const [design] = (await designs.browse(list()))?.designs ?? [];
   expect(await orders.designs.duplicate(design?.id ?? "")).toMatchObject({ ok: true });
-  expect(await namesOf("100% wetterfest")).toHaveLength(2);
+  expect(await searchNames("100% wetterfest")).toHaveLength(2);
 });

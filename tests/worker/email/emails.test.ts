@@ -33,7 +33,7 @@ const laidOut = (draft: EmailDraft) => renderEmail(draft, ORIGIN);
 const withShop = (text: string): string => text.replaceAll(SHOP, company.name);
 
 /** Every fact in a draft. */
-const factsOf = ({
+const listFacts = ({
   heading,
   paragraphs,
   quote,
@@ -64,7 +64,7 @@ describe.each(everyEmail(PLAIN))("the letter %s", (template, draft) => {
   const { text, html, subject } = laidOut(draft);
 
   test("has the same content in text and HTML, with the shop's address and the reason for the e-mail", () => {
-    for (const fact of factsOf(draft)) {
+    for (const fact of listFacts(draft)) {
       expect(flat(text)).toContain(flat(fact));
       expect(seen(html)).toContain(flat(fact));
     }

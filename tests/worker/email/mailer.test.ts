@@ -44,7 +44,7 @@ const waiting = (to: string, values: Partial<typeof schema.queuedEmail.$inferIns
     ...values,
   });
 };
-const emailOf = async (id: string) =>
+const findEmail = async (id: string) =>
   (await db.select().from(schema.queuedEmail).where(eq(schema.queuedEmail.id, id)))[0];
 const due = (id: string) =>
   db
@@ -86,7 +86,7 @@ describe("an e-mail by the HTTP provider", () => {
       },
     });
     expect(sent[0]?.body).not.toHaveProperty("headers");
-    expect((await emailOf(id))?.sentAt).toBeInstanceOf(Date);
+    expect((await findEmail(id))?.sentAt).toBeInstanceOf(Date);
   });
 
   test("has unsubscribe headers only if it is marketing", async () => {
@@ -103,7 +103,7 @@ describe("an e-mail by the HTTP provider", () => {
   test("is retried after an error of the provider", async () => {
     const { id, recipient } = await waiting(to("500"));
     await deliver();
-    expect(await emailOf(id)).toMatchObject({
+    expect(await findEmail(id)).toMatchObject({
       sentAt: null,
       failedAt: null,
       tries: 1,
@@ -114,18 +114,18 @@ describe("an e-mail by the HTTP provider", () => {
     await due(id);
     await deliver();
     expect((await whatWentTo(recipient)).sent).toHaveLength(1);
-    expect(await emailOf(id)).toMatchObject({ tries: 2, error: "", sentAt: expect.any(Date) as Date });
+    expect(await findEmail(id)).toMatchObject({ tries: 2, error: "", sentAt: expect.any(Date) as Date });
   });
 
   test("whose response was lost is requested again and sent once", async () => {
     const { id, recipient } = await waiting(to("lost"));
     await deliver();
-    expect((await emailOf(id))?.sentAt).toBeNull();
+    expect((await findEmail(id))?.sentAt).toBeNull();
     await due(id);
     await deliver();
     const { sent, asked } = await whatWentTo(recipient);
     expect([sent.length, asked]).toEqual([1, 2]);
-    expect((await emailOf(id))?.sentAt).toBeInstanceOf(Date);
+    expect((await findEmail(id))?.sentAt).toBeInstanceOf(Date);
   });
 
   test("is sent once by two concurrent senders", async () => {
@@ -137,7 +137,7 @@ describe("an e-mail by the HTTP provider", () => {
   test("waits as long as the provider's Retry-After says", async () => {
     const { id } = await waiting(to("429"));
     await deliver();
-    const letter = await emailOf(id);
+    const letter = await findEmail(id);
     expect(letter?.failedAt).toBeNull();
     expect((letter?.nextTryAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(9 * MINUTE_MS);
   });
@@ -147,7 +147,7 @@ describe("an e-mail by the HTTP provider", () => {
     await deliver();
     await due(id);
     await deliver();
-    expect(await emailOf(id)).toMatchObject({
+    expect(await findEmail(id)).toMatchObject({
       tries: 1,
       sentAt: null,
       failedAt: expect.any(Date) as Date,
@@ -159,7 +159,7 @@ describe("an e-mail by the HTTP provider", () => {
   test("waits while the API key is invalid", async () => {
     const { id } = await waiting(to("401"));
     await deliver();
-    expect(await emailOf(id)).toMatchObject({ failedAt: null, tries: 1 });
+    expect(await findEmail(id)).toMatchObject({ failedAt: null, tries: 1 });
   });
 
   test("fails after its eighth attempt, each delay twice the one before", async () => {
@@ -167,12 +167,12 @@ describe("an e-mail by the HTTP provider", () => {
     const pauses: Array<number> = [];
     for (let i = 0; i < 9; i++) {
       await deliver();
-      pauses.push(Math.round(((await emailOf(id))?.nextTryAt.getTime() ?? 0) / MINUTE_MS - Date.now() / MINUTE_MS));
+      pauses.push(Math.round(((await findEmail(id))?.nextTryAt.getTime() ?? 0) / MINUTE_MS - Date.now() / MINUTE_MS));
       await due(id);
     }
     expect(pauses.slice(0, 7)).toEqual([1, 2, 4, 8, 16, 32, 64]);
     expect((await whatWentTo(recipient)).asked).toBe(8);
-    expect((await emailOf(id))?.failedAt).toBeInstanceOf(Date);
+    expect((await findEmail(id))?.failedAt).toBeInstanceOf(Date);
   });
 
   test("times out when the provider does not answer", async () => {
@@ -243,7 +243,7 @@ describe("failed e-mails", () => {
       tries: 8,
     });
     expect((await client.post(`/staff/api/mail/${id}/retry/`, {})).status).toBe(204);
-    expect(await emailOf(id)).toMatchObject({ failedAt: null });
+    expect(await findEmail(id)).toMatchObject({ failedAt: null });
     expect((await client.post(`/staff/api/mail/${id}/retry/`, {})).status).toBe(404);
   });
 

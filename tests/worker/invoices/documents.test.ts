@@ -13,7 +13,7 @@ beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
 });
 
-const pdfOf = async (client: Client, orderId: string) => {
+const fetchInvoicePdf = async (client: Client, orderId: string) => {
   const answer = await client.get(`/order/invoice/${orderId}/invoice.pdf`);
   return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
 };
@@ -21,28 +21,28 @@ const text = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
 
 test("an invoice's PDF has the same bytes each time, also after a payment and when it is made again", async () => {
   const { client, orderId, invoiceId } = await invoiced();
-  const first = await pdfOf(client, orderId);
+  const first = await fetchInvoicePdf(client, orderId);
   expect([first.status, text(first.bytes).slice(0, 5)]).toEqual([200, "%PDF-"]);
   await payInvoice(client, invoiceId, { amount: "1.00" });
-  expect(await pdfOf(client, orderId)).toEqual(first);
+  expect(await fetchInvoicePdf(client, orderId)).toEqual(first);
   const key = await env.DB.prepare("SELECT pdf_key FROM invoice WHERE id = ?").bind(invoiceId).first<string>("pdf_key");
   expect(key).toBe(`invoices/${orderId}.pdf`);
   await env.FILES.delete(key ?? "");
-  expect(await pdfOf(client, orderId)).toEqual(first);
+  expect(await fetchInvoicePdf(client, orderId)).toEqual(first);
 });
 
 test("a guest's order has a receipt, for its guest and staff only", async () => {
   const client = await shopper(2);
   const { order } = await placed(await place(client));
   const { client: staff } = await signedUp({ role: "staff" });
-  expect((await pdfOf(client, order.id)).bytes).toEqual((await pdfOf(staff, order.id)).bytes);
+  expect((await fetchInvoicePdf(client, order.id)).bytes).toEqual((await fetchInvoicePdf(staff, order.id)).bytes);
   for (const stranger of [new Client(), (await signedUp()).client])
-    expect((await pdfOf(stranger, order.id)).status).toBe(404);
+    expect((await fetchInvoicePdf(stranger, order.id)).status).toBe(404);
 });
 
 test("the PDF is deleted with its customer's account", async () => {
   const { client, orderId, invoiceId } = await invoiced();
-  await pdfOf(client, orderId);
+  await fetchInvoicePdf(client, orderId);
   await payInvoice(client, invoiceId);
   await env.DB.prepare("UPDATE orders SET state = 'cancelled' WHERE id = ?").bind(orderId).run();
   expect((await client.post("/profile/api/delete-account/", { password })).status).toBe(200);

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
 });
 
-async function servicesOf(client: Client, outside: ExternalServices = {}) {
+async function openServices(client: Client, outside: ExternalServices = {}) {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return (
     await openContext(new Request("http://shop.test/", { headers: { cookie } }), env, createExecutionContext(), outside)
@@ -86,7 +86,7 @@ test("a card that needs confirmation is charged after the bank's page, which lea
   const pendingPayment = await (await payInvoice(client, invoiceId, { token: "requires_action" })).json<Paid>();
   expect([pendingPayment.payment.state, await chargedFor(orderId)]).toEqual(["requires_action", 0]);
   const back = await (
-    await servicesOf(client)
+    await openServices(client)
   ).checkout.answerChallenge(pendingPayment.redirect.split("/").at(-2) ?? "", true);
   expect(back).toBe(`/payments/invoices/${invoiceId}/?payment=paid`);
   expect([await chargedFor(orderId), (await invoiceRow(invoiceId)).state]).toEqual([totalMinor, "paid"]);
@@ -96,18 +96,18 @@ test("a payment that waits at the bank's page is given up when the customer pays
   const { client, orderId, invoiceId, totalMinor } = await invoiced();
   const pendingPayment = await (await payInvoice(client, invoiceId, { token: "requires_action" })).json<Paid>();
   expect((await payInvoice(client, invoiceId)).status).toBe(200);
-  await (await servicesOf(client)).checkout.answerChallenge(pendingPayment.redirect.split("/").at(-2) ?? "", true);
+  await (await openServices(client)).checkout.answerChallenge(pendingPayment.redirect.split("/").at(-2) ?? "", true);
   expect([await chargedFor(orderId), (await invoiceRow(invoiceId)).paid_minor]).toEqual([totalMinor, totalMinor]);
 });
 
 test("a bank's page that nobody answers for half an hour makes its amount due again", async () => {
   const { client, invoiceId, orderId } = await invoiced();
   await payInvoice(client, invoiceId, { token: "requires_action" });
-  await (await servicesOf(client, { clock: later(29) })).jobs.run();
+  await (await openServices(client, { clock: later(29) })).jobs.run();
   const states = () =>
     env.DB.prepare("SELECT state FROM payment WHERE order_id = ? AND attempt = 2").bind(orderId).first<string>("state");
   expect(await states()).toBe("requires_action");
-  await (await servicesOf(client, { clock: later(61) })).jobs.run();
+  await (await openServices(client, { clock: later(61) })).jobs.run();
   expect(await states()).toBe("voided");
 });
 
@@ -135,12 +135,12 @@ test.each([
   ["after capture", 1],
 ] as const)("a payment whose provider fails %s is finished by the scheduled job", async (at, times) => {
   const { client, orderId, invoiceId, totalMinor } = await invoiced();
-  const services = await servicesOf(client, { payments: new Map([["test", new Dying(at)]]) });
+  const services = await openServices(client, { payments: new Map([["test", new Dying(at)]]) });
   const input = { invoice: invoiceId, payment: { provider: "test", token: "ok" } };
   const answer = await services.invoices.pay(input, newKey());
   expect(answer).toMatchObject({ ok: false, error: { code: "unavailable" } });
-  await (await servicesOf(client, { clock: later(2) })).jobs.run();
-  await (await servicesOf(client, { clock: later(2) })).jobs.run();
+  await (await openServices(client, { clock: later(2) })).jobs.run();
+  await (await openServices(client, { clock: later(2) })).jobs.run();
   expect([await chargedFor(orderId), (await invoiceRow(invoiceId)).paid_minor]).toEqual([
     times * totalMinor,
     times * totalMinor,
@@ -190,5 +190,5 @@ test("a parcel of an order whose invoice was partly paid by card leaves without 
 test("an order is not canceled while its invoice is being paid", async () => {
   const { client, invoiceId, orderId } = await invoiced();
   await payInvoice(client, invoiceId, { token: "requires_action" });
-  expect(await (await servicesOf(client)).orders.cancel(orderId)).toMatchObject({ ok: false });
+  expect(await (await openServices(client)).orders.cancel(orderId)).toMatchObject({ ok: false });
 });

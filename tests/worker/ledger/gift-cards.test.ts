@@ -39,7 +39,7 @@ beforeEach(async () => {
 const refusal = async (changes: object) =>
   (await new Client().post("/catalog/api/v1/configured-product/", changes)).json<Record<string, object>>();
 
-const quoteOf = async (client: Client, more: object = {}) =>
+const requestQuote = async (client: Client, more: object = {}) =>
   (await client.post("/checkout/api/quote/", { shipping_address: ADDRESS, ...more })).json<
     Quote & { shipping_method: string }
   >();
@@ -80,7 +80,7 @@ describe("configuring a gift card", () => {
 describe("totals", () => {
   test("of gift cards alone have no tax, no shipping and no method, and need only a billing address", async () => {
     const client = await withCard();
-    expect(await quoteOf(client)).toMatchObject({
+    expect(await requestQuote(client)).toMatchObject({
       subtotal: "50.00",
       shipping: "0.00",
       tax: "0.00",
@@ -105,9 +105,9 @@ describe("totals", () => {
     await promotion("TENOFF");
     const goods = await shopper(1);
     await code(goods, "TENOFF");
-    const plain = await quoteOf(goods);
+    const plain = await requestQuote(goods);
     await withCard(forAnn, goods);
-    const mixed = await quoteOf(goods);
+    const mixed = await requestQuote(goods);
     for (const field of ["discount", "shipping", "tax"] as const) expect(mixed[field]).toBe(plain[field]);
     expect(Number(mixed.total)).toBeCloseTo(Number(plain.total) + 50, 2);
   });
@@ -127,9 +127,9 @@ describe("totals", () => {
     const { client, userId } = await signedUp();
     await giveCredit(userId, 100_000);
     await withCard(forAnn, client);
-    expect(await quoteOf(client, { use_credit: true })).toMatchObject({ credit: "0.00", total: "50.00" });
+    expect(await requestQuote(client, { use_credit: true })).toMatchObject({ credit: "0.00", total: "50.00" });
     await shopper(1, client);
-    expect((await quoteOf(client, { use_credit: true })).total).toBe("50.00");
+    expect((await requestQuote(client, { use_credit: true })).total).toBe("50.00");
     await bought(client, { use_credit: true });
     expect(await count("SELECT due_minor FROM orders WHERE user_id = ?", userId)).toBe(5000);
   });
@@ -178,7 +178,7 @@ describe("without any address", () => {
     const { client } = await signedUp();
     await withCard(forAnn, client);
     for (const shipping_address of [undefined, null])
-      expect(await quoteOf(client, { shipping_address })).toMatchObject({
+      expect(await requestQuote(client, { shipping_address })).toMatchObject({
         subtotal: "50.00",
         shipping: "0.00",
         tax: "0.00",
@@ -214,7 +214,7 @@ describe("without any address", () => {
 
   test("a shipped product is neither quoted nor ordered, and every missing field is reported", async () => {
     const client = await withCard(forAnn, await shopper());
-    expect(await quoteOf(client, { shipping_address: null })).toEqual({
+    expect(await requestQuote(client, { shipping_address: null })).toEqual({
       errors: { shipping_address: { country_area: ["This field is required."] } },
     });
     const response = await place(client, bare);

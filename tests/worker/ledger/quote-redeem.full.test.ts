@@ -16,9 +16,9 @@ beforeAll(() => stockCatalog());
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
 });
-const answerOf = async (answer: Response): Promise<unknown> => [answer.status, await answer.json()];
+const readAnswer = async (answer: Response): Promise<unknown> => [answer.status, await answer.json()];
 /** The cart as its page reads it. */
-const cartOf = async (client: Client) => {
+const readCart = async (client: Client) => {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const { services } = await openContext(
     new Request("http://shop.test/cart/", { headers: { cookie } }),
@@ -42,7 +42,7 @@ describe.each([
       .bind(Date.now() - 1, id)
       .run();
     expect((await line(client))?.total).toBe(today.total);
-    expect((await cartOf(client)).lines[0]).toMatchObject({
+    expect((await readCart(client)).lines[0]).toMatchObject({
       total: { minor: cents(today.total) },
       totalWas: { minor },
     });
@@ -99,7 +99,7 @@ describe("a token", () => {
       [otherGuest, guests.token],
       [ann, guests.token],
     ] as const)
-      expect(await answerOf(await make(client, token))).toEqual(OTHER);
+      expect(await readAnswer(await make(client, token))).toEqual(OTHER);
     expect((await make(ann, annQuote.token)).status).toBe(201);
     expect((await make(guest, guests.token)).status).toBe(201);
   });
@@ -108,14 +108,14 @@ describe("a token", () => {
     const client = new Client();
     const { token } = await ask(client);
     for (const wrong of ["x", `${token}x`, "a.b", token.replace(".", "..")])
-      expect(await answerOf(await make(client, wrong))).toEqual(OTHER);
+      expect(await readAnswer(await make(client, wrong))).toEqual(OTHER);
     for (const wrong of [5, [], "x".repeat(4001)]) expect((await make(client, wrong)).status).toBe(400);
   });
 
   test("that has expired is refused with 409", async () => {
     const client = new Client();
     const { token } = await quotedAt({ client, total: 1_234, validUntil: new Date(Date.now() - DAY_MS) });
-    expect(await answerOf(await make(client, token))).toEqual([
+    expect(await readAnswer(await make(client, token))).toEqual([
       409,
       { [NAME]: { __all__: ["This quote has expired. Ask for a new price."] } },
     ]);

@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 const add = ({ client }: SignedUp, { userId }: { userId: string }, amount: string) =>
   client.post(LEDGER, { customer: userId, action: 0, balance_change: amount });
-const statusOf = async (answer: Promise<Response>) => (await answer).status;
-const answerOf = async (answer: Promise<Response>): Promise<unknown> => {
+const readStatus = async (answer: Promise<Response>) => (await answer).status;
+const readAnswer = async (answer: Promise<Response>): Promise<unknown> => {
   const { status, json } = await answer.then(async (response) => ({
     status: response.status,
     json: await response.json<object>(),
@@ -46,35 +46,35 @@ const notes = async (entity: string, id: string) =>
 
 describe("store credit that staff add", () => {
   test("is limited to $100 a day for one customer, and the refusal says so", async () => {
-    expect(await statusOf(add(staff, customer, "100.01"))).toBe(403);
-    expect(await statusOf(add(staff, customer, "60"))).toBe(201);
-    expect(await answerOf(add(staff, customer, "40.01"))).toEqual([
+    expect(await readStatus(add(staff, customer, "100.01"))).toBe(403);
+    expect(await readStatus(add(staff, customer, "60"))).toBe(201);
+    expect(await readAnswer(add(staff, customer, "40.01"))).toEqual([
       403,
       {
         error:
           "You can give up to $100.00 a day to one customer in store credit and gift cards. You have given $60.00 today. Ask an admin to give more.",
       },
     ]);
-    expect(await statusOf(add(staff, customer, "40"))).toBe(201);
+    expect(await readStatus(add(staff, customer, "40"))).toBe(201);
     expect(await credited(customer.userId)).toBe(10_000);
   });
 
   test("is limited to $500 a day in total for each staff member", async () => {
-    for (let i = 0; i < 5; i++) expect(await statusOf(add(staff, await signedUp(), "100"))).toBe(201);
-    expect(await answerOf(add(staff, customer, "0.01"))).toEqual([
+    for (let i = 0; i < 5; i++) expect(await readStatus(add(staff, await signedUp(), "100"))).toBe(201);
+    expect(await readAnswer(add(staff, customer, "0.01"))).toEqual([
       403,
       {
         error:
           "You can give away up to $500.00 a day in credit, gift cards, reprints and written-off invoices. You have given $500.00 today. Ask an admin to give more.",
       },
     ]);
-    expect(await statusOf(add(await signedUp({ role: "staff" }), customer, "0.01"))).toBe(201);
+    expect(await readStatus(add(await signedUp({ role: "staff" }), customer, "0.01"))).toBe(201);
   });
 
   test("is not restored by debiting credit again", async () => {
-    expect(await statusOf(add(staff, customer, "100"))).toBe(201);
-    expect(await statusOf(add(staff, customer, "-100"))).toBe(201);
-    expect(await statusOf(add(staff, customer, "1"))).toBe(403);
+    expect(await readStatus(add(staff, customer, "100"))).toBe(201);
+    expect(await readStatus(add(staff, customer, "-100"))).toBe(201);
+    expect(await readStatus(add(staff, customer, "1"))).toBe(403);
   });
 
   test("counts from zero on the shop's next day", async () => {
@@ -95,7 +95,7 @@ describe("store credit that staff add", () => {
       createdBy: staff.userId,
       dateCreated: yesterday,
     });
-    expect(await statusOf(add(staff, otherCustomer, "100"))).toBe(201);
+    expect(await readStatus(add(staff, otherCustomer, "100"))).toBe(201);
   });
 
   test("stays within both limits with forty concurrent calls", async () => {
@@ -111,16 +111,16 @@ describe("store credit that staff add", () => {
   });
 
   test("has no limit for an admin", async () => {
-    expect(await statusOf(add(admin, customer, "5000"))).toBe(201);
+    expect(await readStatus(add(admin, customer, "5000"))).toBe(201);
   });
 
   test("never goes to the author's own account, admins included", async () => {
     for (const who of [staff, admin]) {
-      expect(await answerOf(add(who, who, "1"))).toEqual([403, { error: OWN }]);
+      expect(await readAnswer(add(who, who, "1"))).toEqual([403, { error: OWN }]);
       expect(await credited(who.userId)).toBe(0);
     }
     expect(
-      await statusOf(
+      await readStatus(
         admin.client.post(LEDGER, {
           customer: `/profile/api/user/user/${admin.userId}/`,
           action: 1,
@@ -140,15 +140,15 @@ describe("discounts", () => {
       staff.client.put(`${ACCOUNT}${id}/`, { price_modifier: "0.01" }),
       staff.client.delete(`${ACCOUNT}${id}/`),
     ];
-    expect(await Promise.all(answers.map(statusOf))).toEqual([200, 403, 403, 403]);
-    expect(await statusOf(admin.client.put(`${ACCOUNT}${id}/`, { price_modifier: "0.8" }))).toBe(200);
+    expect(await Promise.all(answers.map(readStatus))).toEqual([200, 403, 403, 403]);
+    expect(await readStatus(admin.client.put(`${ACCOUNT}${id}/`, { price_modifier: "0.8" }))).toBe(200);
   });
 
   test("staff cannot grant themselves a membership, change their own or decide their own application", async () => {
     const { id: account } = await tier(9000);
     for (const who of [staff, admin]) {
       expect(
-        await answerOf(
+        await readAnswer(
           who.client.post(MEMBERSHIP, { customer: who.userId, account, account_number: newId().slice(0, 40) }),
         ),
       ).toEqual([403, { error: OWN }]);
@@ -160,10 +160,10 @@ describe("discounts", () => {
         enabled: false,
         createdAt: NOW,
       });
-      expect(await statusOf(who.client.put(`${MEMBERSHIP}${id}/`, { enabled: true }))).toBe(403);
-      expect(await statusOf(who.client.delete(`${MEMBERSHIP}${id}/`))).toBe(403);
+      expect(await readStatus(who.client.put(`${MEMBERSHIP}${id}/`, { enabled: true }))).toBe(403);
+      expect(await readStatus(who.client.delete(`${MEMBERSHIP}${id}/`))).toBe(403);
       const application = await applyFor(who.client);
-      expect(await answerOf(who.client.put(`${APPLICATION}${application.id}/`, { application_status: 2 }))).toEqual([
+      expect(await readAnswer(who.client.put(`${APPLICATION}${application.id}/`, { application_status: 2 }))).toEqual([
         403,
         { error: OWN },
       ]);
@@ -179,12 +179,12 @@ describe("discounts", () => {
       accountNumber: newId(),
       createdAt: NOW,
     });
-    expect(await answerOf(admin.client.put(`${ACCOUNT}${id}/`, { price_modifier: "0.01" }))).toEqual([
+    expect(await readAnswer(admin.client.put(`${ACCOUNT}${id}/`, { price_modifier: "0.01" }))).toEqual([
       403,
       { error: OWN },
     ]);
-    expect(await statusOf(admin.client.put(`${ACCOUNT}${id}/`, { enabled: false }))).toBe(403);
-    expect(await statusOf(admin.client.put(`${ACCOUNT}${id}/`, { name: newId() }))).toBe(200);
+    expect(await readStatus(admin.client.put(`${ACCOUNT}${id}/`, { enabled: false }))).toBe(403);
+    expect(await readStatus(admin.client.put(`${ACCOUNT}${id}/`, { name: newId() }))).toBe(200);
     expect(
       await env.DB.prepare("SELECT price_modifier_bp AS bp FROM wholesale_account WHERE id = ?")
         .bind(id)
@@ -219,17 +219,17 @@ describe("nonprofits", () => {
 
   test("staff grant at most the program's usual credit; an admin may grant more", async () => {
     const id = await applied(customer);
-    expect(await answerOf(accept(staff, id, { yearly_credit: "150.01" }))).toEqual([
+    expect(await readAnswer(accept(staff, id, { yearly_credit: "150.01" }))).toEqual([
       403,
       { error: "You can grant up to $150.00 a year. Ask an admin to grant more." },
     ]);
-    expect(await statusOf(accept(admin, id, { yearly_credit: "900" }))).toBe(200);
+    expect(await readStatus(accept(admin, id, { yearly_credit: "900" }))).toBe(200);
   });
 
   test("credit granted by staff counts toward their daily limit", async () => {
-    for (let i = 0; i < 3; i++) expect(await statusOf(accept(staff, await applied(await signedUp())))).toBe(200);
+    for (let i = 0; i < 3; i++) expect(await readStatus(accept(staff, await applied(await signedUp())))).toBe(200);
     const [fourth, person] = [await applied(customer), customer];
-    expect(await answerOf(accept(staff, fourth))).toEqual([
+    expect(await readAnswer(accept(staff, fourth))).toEqual([
       403,
       {
         error:
@@ -241,17 +241,17 @@ describe("nonprofits", () => {
 
   test("staff cannot accept their own application or exempt themselves from tax", async () => {
     for (const who of [staff, admin])
-      expect(await answerOf(accept(who, await applied(who), { is_tax_exempt: true }))).toEqual([403, { error: OWN }]);
+      expect(await readAnswer(accept(who, await applied(who), { is_tax_exempt: true }))).toEqual([403, { error: OWN }]);
   });
 });
 
 describe("the audit log", () => {
   test("records addresses that staff edit or remove for a customer, with their old values; not customers' own changes", async () => {
     const { id } = await makeAddress({ userId: customer.userId });
-    expect(await statusOf(customer.client.put(`${ADDRESS}${id}/`, { company_name: "Lee Signs" }))).toBe(200);
+    expect(await readStatus(customer.client.put(`${ADDRESS}${id}/`, { company_name: "Lee Signs" }))).toBe(200);
     expect(await notes("address", id)).toEqual([]);
-    expect(await statusOf(staff.client.put(`${ADDRESS}${id}/`, { city: "Salem" }))).toBe(200);
-    expect(await statusOf(staff.client.delete(`${ADDRESS}${id}/`))).toBe(204);
+    expect(await readStatus(staff.client.put(`${ADDRESS}${id}/`, { city: "Salem" }))).toBe(200);
+    expect(await readStatus(staff.client.delete(`${ADDRESS}${id}/`))).toBe(204);
     const [change, removal] = await notes("address", id);
     expect([change?.actor, change?.action, removal?.action]).toEqual([staff.userId, "change", "remove"]);
     expect([JSON.parse(change?.before ?? "{}"), JSON.parse(change?.after ?? "{}")]).toEqual([
@@ -283,7 +283,7 @@ describe("the audit log", () => {
 
 test("an applicant who is not staff is told that staff decide", async () => {
   const { id } = await (await apply(customer.client)).json<{ id: string }>();
-  expect(await answerOf(customer.client.put(`${APPLICATION}${id}/`, { application_status: 2 }))).toEqual([
+  expect(await readAnswer(customer.client.put(`${APPLICATION}${id}/`, { application_status: 2 }))).toEqual([
     403,
     { error: "Only staff can decide on applications." },
   ]);

@@ -27,7 +27,7 @@ beforeEach(async () => {
   [admin, staff] = [await signedUp({ role: "admin" }), await signedUp({ role: "staff" })];
 });
 
-const nameOf = ({ userId }: SignedUp) =>
+const readUserName = ({ userId }: SignedUp) =>
   env.DB.prepare("SELECT coalesce(nullif(name, ''), email) AS name FROM user WHERE id = ?").bind(userId).first("name");
 const setLimits = (customer: string, day: string) => admin.client.put(LIMITS, { customer, day });
 const credit = async (amount: string, customer?: SignedUp) =>
@@ -172,8 +172,8 @@ describe("a recorded payment", () => {
       reference: "Check 7",
       amount: "3.00",
       status: "voided",
-      recorded_by: await nameOf(staff),
-      voided_by: await nameOf(admin),
+      recorded_by: await readUserName(staff),
+      voided_by: await readUserName(admin),
     });
   });
 });
