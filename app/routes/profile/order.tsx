@@ -46,14 +46,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { orders } = context.services;
   const history = await requireOwner(context, request, () => orders.findHistory(params["orderId"] ?? ""));
   if (!history) throw notFoundPage(MISSING);
-  const { order, mayManage } = history;
-  const [giftCards, claims, claimableLines] = mayManage
-    ? await Promise.all([
-        context.services.ledger.giftCards.ofOrder(order.id),
-        context.services.claims.ofOrder(order.id),
-        context.services.claims.findLines(order.id),
-      ])
-    : [[], [], []];
+  const { order } = history;
+  const [giftCards, claims, claimableLines] = await Promise.all([
+    context.services.ledger.giftCards.ofOrder(order.id),
+    context.services.claims.ofOrder(order.id),
+    context.services.claims.findLines(order.id),
+  ]);
   return {
     ...history,
     giftCards,
