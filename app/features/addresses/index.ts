@@ -1,4 +1,4 @@
-export { AddressCard } from "./address-card.tsx";
+export { AddressCard, AddressLines } from "./address-card.tsx";
 export { AddressFields } from "./address-fields.tsx";
 export { AddressForm } from "./address-form.tsx";
 export { AddressSuggestion } from "./address-suggestion.tsx";

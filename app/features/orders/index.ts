@@ -1,5 +1,5 @@
 export { orderResource } from "./live-orders.ts";
-export { TitledAddress as AddressLines } from "./address-lines.tsx";
+export { TitledAddress } from "./titled-address.tsx";
 export {
   AgainWithAccount,
   CancelOrder,

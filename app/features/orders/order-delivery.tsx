@@ -1,6 +1,6 @@
 import type { OrderView } from "#domain/shop/orders/order-view";
 import { Card } from "../../ui/layout/card.tsx";
-import { TitledAddress } from "./address-lines.tsx";
+import { TitledAddress } from "./titled-address.tsx";
 
 /** Where an order goes, who pays it, and what its customer wrote. */
 export const OrderDelivery = ({ order }: { readonly order: OrderView }) => (

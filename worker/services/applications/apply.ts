@@ -10,7 +10,8 @@ import { announceFile, nameFile } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { recordRateLimitHit } from "../limits/index.ts";
 import type { DocumentProgram, Program } from "./program.ts";
-import { documentColumns, receiveForm, type ArrivedDocument, type ArrivingApplication } from "./receive-form.ts";
+import type { UploadForm } from "../files/index.ts";
+import { documentColumns, receiveForm, type ArrivedDocument } from "./receive-form.ts";
 import { savedApplication, type ApplicationRecord } from "./records.ts";
 
 /** More applications than anyone needs; each sends two e-mails. */
@@ -30,7 +31,7 @@ export interface RefusedForm {
 export async function applyByForm(
   program: DocumentProgram,
   context: ServiceContext,
-  form: ArrivingApplication,
+  form: UploadForm,
 ): Promise<Result<ApplicationRecord, RefusedForm>> {
   const { fields, document } = await receiveForm(context, program.name, form);
   const no = (refusal: Refusal) => ({ ok: false as const, error: { fields, refusal } });

@@ -9,7 +9,8 @@ import { auditRow } from "../audit/index.ts";
 import { announceFile, nameFile } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { ApplicationRow, ApplicationTable, DocumentProgram, DocumentRow } from "./program.ts";
-import { documentColumns, receiveForm, type ArrivingApplication } from "./receive-form.ts";
+import type { UploadForm } from "../files/index.ts";
+import { documentColumns, receiveForm } from "./receive-form.ts";
 import { findApplicationRow, savedApplication, type ApplicationRecord } from "./records.ts";
 
 const LOOKED_AT = refuse({
@@ -41,7 +42,7 @@ export async function replaceDocument(
   program: DocumentProgram,
   context: ServiceContext,
   id: string,
-  form: ArrivingApplication,
+  form: UploadForm,
 ): Promise<Result<ApplicationRecord, Refusal>> {
   const application = await findUntouched(program, context, id);
   if (!application.ok) return application;

@@ -4,7 +4,7 @@ import { apply, applyByForm } from "./apply.ts";
 import { decide } from "./decide.ts";
 import { readApplicationDocument, replaceDocument, withdraw } from "./documents.ts";
 import type { DocumentProgram, Program, ProgramTypes } from "./program.ts";
-import type { ArrivingApplication } from "./receive-form.ts";
+import type { UploadForm } from "../files/index.ts";
 import { findApplication, listApplications } from "./records.ts";
 
 /** The use cases of a program's applications. */
@@ -17,14 +17,14 @@ export const applicationsFor = <T extends ProgramTypes>(program: Program<T>) => 
 
 /** The further use cases of a program that asks for a document. */
 export const documentsFor = (program: DocumentProgram) => ({
-  applyByForm: (context: ServiceContext, form: ArrivingApplication) => applyByForm(program, context, form),
-  replaceDocument: (context: ServiceContext, id: string, form: ArrivingApplication) =>
+  applyByForm: (context: ServiceContext, form: UploadForm) => applyByForm(program, context, form),
+  replaceDocument: (context: ServiceContext, id: string, form: UploadForm) =>
     replaceDocument(program, context, id, form),
   withdraw: (context: ServiceContext, id: string) => withdraw(program, context, id),
   readDocument: (context: ServiceContext, id: string) => readApplicationDocument(program, context, id),
 });
 
-export { toColumns as columnsOf, toFields as fieldsOf } from "./fields.ts";
+export { toColumns, toFields } from "./fields.ts";
 export { findCountry, judgePlace } from "./judge-place.ts";
 export type { Case, DocumentProgram, Program, Verdict } from "./program.ts";
-export { readApplicant, viewApplication as viewOf } from "./read-applicant.ts";
+export { readApplicant, viewApplication } from "./read-applicant.ts";

@@ -4,15 +4,16 @@ import { displayName } from "#domain/ground/files/display-name";
 import { acceptDocument, DOCUMENT_TOO_LARGE, MAX_DOCUMENT_BYTES } from "#domain/shop/applications/document";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { refusalOfEncrypted } from "../pdf/index.ts";
-import { MalformedForm, readForm, type ReceivedFile, receiveFile, textOf } from "../files/index.ts";
+import {
+  MalformedForm,
+  readForm,
+  type ReceivedFile,
+  receiveFile,
+  readFieldText,
+  type UploadForm,
+} from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { DocumentColumns } from "./program.ts";
-
-export interface ArrivingApplication {
-  readonly body: ReadableStream<Uint8Array> | null;
-  /** The request's content type, with the form's boundary. */
-  readonly contentType: string;
-}
 
 /** A document that can be saved or discarded; its content is only available once it is saved. */
 export interface ArrivedDocument {
@@ -50,7 +51,7 @@ const CUT_OFF = "The upload was interrupted. Choose the file again.";
 export async function receiveForm(
   { files, newToken }: ServiceContext,
   folder: string,
-  { body, contentType }: ArrivingApplication,
+  { body, contentType }: UploadForm,
 ): Promise<ReceivedForm> {
   const fields: Record<string, string> = {};
   const key = `${folder}/${newToken()}`;
@@ -59,7 +60,7 @@ export async function receiveForm(
   try {
     for await (const part of readForm(body, contentType)) {
       if (part.fileName === undefined) {
-        fields[part.name] = (await textOf(part.body, MAX_FIELD_BYTES)) ?? "x".repeat(MAX_FIELD_BYTES);
+        fields[part.name] = (await readFieldText(part.body, MAX_FIELD_BYTES)) ?? "x".repeat(MAX_FIELD_BYTES);
       } else if (part.name === "file" && !file) {
         file = await receiveFile(files, key, part.body, { max: MAX_DOCUMENT_BYTES, headBytes: MAX_DOCUMENT_BYTES });
         if (!file) return { fields, document: err(DOCUMENT_TOO_LARGE) };

@@ -2,7 +2,7 @@ import { mailtoHref } from "#domain/ground/kernel/settings/company";
 import type { StaffOrder } from "#domain/shop/orders/staff-orders";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
-import { TitledAddress } from "../address-lines.tsx";
+import { TitledAddress } from "../titled-address.tsx";
 
 /** Who ordered, where it goes, and what they wrote. */
 export const CustomerCard = ({ order, customer }: Pick<StaffOrder, "order" | "customer">) => (

@@ -3,8 +3,8 @@ import { pieceFacts } from "#domain/ground/files/facts/page-geometry";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import {
   fontName,
-  fontsOf,
-  inksOf,
+  listPdfFonts,
+  readPdfInks,
   isUnembedded,
   loadDocument,
   LOCKED_PDF,
@@ -38,9 +38,9 @@ export async function readPdfFacts(bytes: Uint8Array): Promise<Result<Partial<Fi
     const lib = await import("pdf-lib");
     const pdf = await loadDocument(lib, bytes);
     const [embedded, missing] = [new Set<string>(), new Set<string>()];
-    for (const font of fontsOf(lib, pdf.context))
+    for (const font of listPdfFonts(lib, pdf.context))
       if (needsProgram(lib, font)) (isUnembedded(lib, font) ? missing : embedded).add(fontName(lib, font));
-    const inks = inksOf(lib, pdf.context);
+    const inks = readPdfInks(lib, pdf.context);
     const spots = new Set([...inks.alone, ...inks.mixed]);
     const pages = pdf.getPageCount();
     const first = pages > 0 ? pdf.getPage(0) : undefined;

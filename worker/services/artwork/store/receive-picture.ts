@@ -1,12 +1,14 @@
 import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { MalformedForm, readForm, type ReceivedFile, receiveFile, textOf } from "../../files/index.ts";
-
-export interface ArtworkPictureForm {
-  readonly body: ReadableStream<Uint8Array> | null;
-  readonly contentType: string;
-}
+import {
+  MalformedForm,
+  readForm,
+  type ReceivedFile,
+  receiveFile,
+  readFieldText,
+  type UploadForm,
+} from "../../files/index.ts";
 
 export interface ReceivedPicture {
   /** Undefined in a form without a file. The caller must store or discard it. */
@@ -26,7 +28,7 @@ export interface PictureLimits {
 export async function receivePicture(
   { files }: Pick<ServiceContext, "files">,
   key: string,
-  form: ArtworkPictureForm,
+  form: UploadForm,
   { maxBytes, fieldNames, maxFieldBytes = 20 }: PictureLimits,
 ): Promise<Result<ReceivedPicture, Refusal>> {
   let file: ReceivedFile | undefined;
@@ -37,7 +39,8 @@ export async function receivePicture(
         await file?.drop();
         file = await receiveFile(files, key, part.body, { max: maxBytes });
         if (!file) return refuse({ code: "too-large", message: "This picture is too large." });
-      } else if (fieldNames.includes(part.name)) fields[part.name] = (await textOf(part.body, maxFieldBytes)) ?? "";
+      } else if (fieldNames.includes(part.name))
+        fields[part.name] = (await readFieldText(part.body, maxFieldBytes)) ?? "";
     }
   } catch (error) {
     await file?.drop();

@@ -25,17 +25,15 @@ import {
   type ReceivedFile,
   receiveFile,
   storedSource,
-  textOf,
+  readFieldText,
+  type UploadForm,
 } from "../../files/index.ts";
 import type { FindTarget } from "../artwork-target.ts";
 import { preflightResults } from "../preflight-results.ts";
 import { findArtworkRow, toArtwork } from "../read/read-artwork.ts";
 import { MAX_PDF_BYTES, readPdfFacts } from "../read/read-pdf.ts";
 
-export interface ArrivingArtwork {
-  readonly body: ReadableStream<Uint8Array> | null;
-  /** The request's content type, with the form's boundary. */
-  readonly contentType: string;
+export interface ArrivingArtwork extends UploadForm {
   /** Which files the field accepts. */
   readonly mode?: UploadMode;
   /** The configured product that the file is for, if the form doesn't name one. */
@@ -72,7 +70,7 @@ async function receiveForm({ files, newId }: ServiceContext, form: ArrivingArtwo
         received = { ...received, file, fileName: part.fileName, tooLarge: !file };
         if (!file) break;
       } else if (part.name === "configured_product") {
-        received = { ...received, configuredProduct: (await textOf(part.body, MAX_FIELD_BYTES)) ?? "" };
+        received = { ...received, configuredProduct: (await readFieldText(part.body, MAX_FIELD_BYTES)) ?? "" };
       }
     }
   } catch (error) {

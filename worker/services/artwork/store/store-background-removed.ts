@@ -8,10 +8,10 @@ import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { artwork } from "../../../db/schema/artwork.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { announceFile } from "../../files/index.ts";
+import { announceFile, type UploadForm } from "../../files/index.ts";
 import { deleteUnusedFiles } from "../delete-files.ts";
 import { findRowForUser, toArtwork } from "../read/read-artwork.ts";
-import { hasSameAspect, receivePicture, type ArtworkPictureForm } from "./receive-picture.ts";
+import { hasSameAspect, receivePicture } from "./receive-picture.ts";
 
 const MAX_BYTES = 60 * 1024 * 1024;
 const MAX_SIDE_PX = 4096;
@@ -30,7 +30,7 @@ const RemovalSettings = v.object({
 export async function storeBackgroundRemoved(
   context: ServiceContext,
   id: string,
-  form: ArtworkPictureForm,
+  form: UploadForm,
 ): Promise<Result<Artwork, Refusal>> {
   const row = await findRowForUser(context, id);
   if (!row) return notFound();

@@ -8,11 +8,11 @@ import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { artwork } from "../../../db/schema/artwork.ts";
 import type { JsonObject } from "../../../db/schema/columns.ts";
-import { announceFile, type ReceivedFile } from "../../files/index.ts";
+import { announceFile, type ReceivedFile, type UploadForm } from "../../files/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { deleteUnusedFiles } from "../delete-files.ts";
 import { findRowForUser, toArtwork } from "../read/read-artwork.ts";
-import { receivePicture, type ArtworkPictureForm } from "./receive-picture.ts";
+import { receivePicture } from "./receive-picture.ts";
 import { smallKey } from "../read/small-picture.ts";
 
 const MAX_PREVIEW_SIDE_PX = 2000;
@@ -56,7 +56,7 @@ function isPreview({ bytes }: ReceivedFile): boolean {
 export async function storePreview(
   context: ServiceContext,
   id: string,
-  form: ArtworkPictureForm,
+  form: UploadForm,
 ): Promise<Result<Artwork, Refusal>> {
   const row = await findRowForUser(context, id);
   if (!row) return notFound();

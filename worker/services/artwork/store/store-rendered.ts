@@ -10,10 +10,10 @@ import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { artwork } from "../../../db/schema/artwork.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { announceFile, type ReceivedFile } from "../../files/index.ts";
+import { announceFile, type ReceivedFile, type UploadForm } from "../../files/index.ts";
 import { deleteUnusedFiles } from "../delete-files.ts";
 import { findRowForUser, toArtwork, type ArtworkRow } from "../read/read-artwork.ts";
-import { hasSameAspect, receivePicture, type ArtworkPictureForm } from "./receive-picture.ts";
+import { hasSameAspect, receivePicture } from "./receive-picture.ts";
 
 const Fields = v.object({
   page: v.optional(v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(10_000)), "1"),
@@ -54,7 +54,7 @@ function readRendered(
 export async function storeRendered(
   context: ServiceContext,
   id: string,
-  form: ArtworkPictureForm,
+  form: UploadForm,
 ): Promise<Result<Artwork, Refusal>> {
   const row = await findRowForUser(context, id);
   if (!row) return notFound();
