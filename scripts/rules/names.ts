@@ -43,6 +43,9 @@ export function countNames(file: string, text: string): NameCounts {
       }
       counts.replacedWords += hits(name);
     }
+    // A name that an area's entry gives another file's export.
+    if (ts.isExportSpecifier(node) && node.propertyName !== undefined && /[a-z]Of$/.test(node.name.text))
+      counts.exportedEndingInOf += 1;
     ts.forEachChild(node, (child) => visit(child, isInFunction || ts.isFunctionLike(node)));
   };
   visit(source, false);

@@ -14,7 +14,7 @@ export { Calibration, useScreenScale } from "./scenes/screen-scale.tsx";
 export { SendFile } from "./upload/send-file.tsx";
 export { SeeItReal } from "./scenes/see-it-real.tsx";
 export { StartWithPicture } from "./upload/start-with-picture.tsx";
-export { finishOf, StickerPreview } from "./finalize/sticker-preview.tsx";
+export { getMaterialFinish, StickerPreview } from "./finalize/sticker-preview.tsx";
 export { UploadField } from "./upload/upload-field.tsx";
 export { usePictureDpi } from "./upload/use-picture-dpi.ts";
 export { useUpload } from "./upload/use-upload.ts";

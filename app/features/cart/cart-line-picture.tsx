@@ -1,7 +1,7 @@
 import { Sticker } from "lucide-react";
 import type { LinePicture } from "#domain/prepress/artwork/line-picture";
 import { classes } from "../../ui/classes.ts";
-import { finishOf, StickerPreview } from "../artwork/index.ts";
+import { getMaterialFinish, StickerPreview } from "../artwork/index.ts";
 
 /** A cart line's sticker: as it will be cut, as bare artwork without a cut line, or as an icon without artwork. */
 export const CartLinePicture = ({ picture, className }: { picture: LinePicture | undefined; className?: string }) => (
@@ -15,6 +15,11 @@ function Content({ picture }: { picture: LinePicture | undefined }) {
   if (picture.cutPath === undefined)
     return <img src={picture.artworkUrl} alt="" className="max-h-full max-w-full object-contain" loading="lazy" />;
   return (
-    <StickerPreview {...picture} cutPath={picture.cutPath} finish={finishOf(picture.material)} className="size-full" />
+    <StickerPreview
+      {...picture}
+      cutPath={picture.cutPath}
+      finish={getMaterialFinish(picture.material)}
+      className="size-full"
+    />
   );
 }

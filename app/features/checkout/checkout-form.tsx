@@ -9,7 +9,7 @@ import { Button } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Agreement } from "../kernel/index.ts";
-import { meansOf, usePayment } from "../payments/index.ts";
+import { buildPaymentFields, usePayment } from "../payments/index.ts";
 import { amountText, MethodCards } from "./method-cards.tsx";
 import { OrderSummary } from "./summary/order-summary.tsx";
 import { Messages } from "./messages.tsx";
@@ -52,7 +52,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     // The server reports a missing shipping method; its message appears beside the methods.
     const isRefused = await place(needsParcel ? draft : { ...draft, billingSame: true }, {
       method,
-      means: meansOf(paying, token),
+      means: buildPaymentFields(paying, token),
       total: quote?.total ?? formatSubtotal(cart),
       isAddressed,
     });

@@ -3,7 +3,7 @@ import type { CheckoutDraft } from "#domain/shop/checkout/draft";
 import type { FormMoment } from "#domain/shop/checkout/standing-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { callApi } from "../api-client/index.ts";
-import { forgetRequest, requestKey, type meansOf } from "../payments/index.ts";
+import { forgetRequest, requestKey, type buildPaymentFields } from "../payments/index.ts";
 import { usePreferenceUser } from "../preferences/index.ts";
 import { forgetDraft } from "./use-draft.ts";
 
@@ -41,7 +41,7 @@ interface Placing extends Order {
 
 interface Order {
   readonly method: string;
-  readonly means: ReturnType<typeof meansOf>;
+  readonly means: ReturnType<typeof buildPaymentFields>;
   /** The total that the page shows. */
   readonly total: string;
   /** False when nothing is shipped and no invoice address was requested. */

@@ -1,6 +1,6 @@
 import type { LinePicture as Picture } from "#domain/prepress/artwork/line-picture";
 import { Sticker } from "lucide-react";
-import { finishOf, StickerPreview } from "../artwork/index.ts";
+import { getMaterialFinish, StickerPreview } from "../artwork/index.ts";
 
 const BOXES = {
   sm: "size-16 p-1.5 rounded-lg",
@@ -39,7 +39,7 @@ function Content({ picture, label }: { picture: DesignPictureProps["picture"]; l
     <StickerPreview
       {...picture}
       cutPath={picture.cutPath}
-      finish={finishOf(picture.material)}
+      finish={getMaterialFinish(picture.material)}
       className="size-full min-h-0 min-w-0"
       {...(label === undefined ? {} : { label })}
     />

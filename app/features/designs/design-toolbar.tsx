@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Search } from "lucide-react";
 import type { DesignQuery, DesignShow } from "#domain/shop/designs/design-view";
-import { KeptParameters } from "../kernel/index.ts";
+import { HiddenParameters } from "../kernel/index.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Select, TextInput } from "../../ui/fields/field.tsx";
@@ -53,7 +53,7 @@ export const DesignToolbar = ({ query, path, canSearch }: DesignToolbarProps) =>
         role="search"
         className="grid gap-3 md:grid-cols-[minmax(0,1fr)_min(18vw,13rem)_auto] md:items-end"
       >
-        <KeptParameters except={["order"]} />
+        <HiddenParameters except={["order"]} />
         <TextInput
           label="Search by name"
           type="search"

@@ -11,7 +11,7 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { useFocusFirstError } from "../accounts/index.ts";
-import { meansOf, PaymentChoice, usePayment } from "../payments/index.ts";
+import { buildPaymentFields, PaymentChoice, usePayment } from "../payments/index.ts";
 import { usePayInvoice } from "./use-pay-invoice.ts";
 
 interface PayInvoiceProps {
@@ -61,7 +61,7 @@ function PayForm({ invoice, due, providers, savedCards, canSave, stripeKey, paym
 
   const send = async () => {
     const token = await paying.makeToken();
-    if (token !== undefined && (await pay(amount, meansOf(paying, token)))) paying.forgetToken();
+    if (token !== undefined && (await pay(amount, buildPaymentFields(paying, token)))) paying.forgetToken();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

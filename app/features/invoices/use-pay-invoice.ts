@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { callApi } from "../api-client/index.ts";
-import { forgetRequest, requestKey, type meansOf } from "../payments/index.ts";
+import { forgetRequest, requestKey, type buildPaymentFields } from "../payments/index.ts";
 import { usePreferenceUser } from "../preferences/index.ts";
 
 const STORAGE_KEY = "invoice-payment";
@@ -20,7 +20,7 @@ export function usePayInvoice(invoice: string) {
   const { revalidate } = useRevalidator();
 
   /** @returns whether the payment was refused: its token cannot be used again */
-  async function pay(amount: string, payment: ReturnType<typeof meansOf>): Promise<boolean> {
+  async function pay(amount: string, payment: ReturnType<typeof buildPaymentFields>): Promise<boolean> {
     if (running.current) return false;
     running.current = true;
     setBusy(true);

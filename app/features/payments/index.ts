@@ -2,4 +2,4 @@ export { forgetRequest, requestKey } from "./saved-request.ts";
 export { PaymentChoice } from "./payment-choice.tsx";
 export { SavedCards } from "./saved-cards.tsx";
 export { ConfirmWithBank } from "./stripe/confirm-with-bank.tsx";
-export { buildPaymentFields as meansOf, usePayment, type Paying } from "./use-payment.ts";
+export { buildPaymentFields, usePayment, type Paying } from "./use-payment.ts";

@@ -1,5 +1,5 @@
 import type { LinePicture } from "#domain/prepress/artwork/line-picture";
-import { finishOf, StickerPreview } from "../artwork/index.ts";
+import { getMaterialFinish, StickerPreview } from "../artwork/index.ts";
 
 /** The printed picture with its cut line in magenta, as in the print file. */
 export function PiecePicture({ picture, className }: { picture: LinePicture; className?: string }) {
@@ -13,7 +13,7 @@ export function PiecePicture({ picture, className }: { picture: LinePicture; cla
         widthIn={widthIn}
         heightIn={heightIn}
         artBox={artBox}
-        finish={finishOf(material)}
+        finish={getMaterialFinish(material)}
         className="size-full"
       />
       {cutPath === undefined ? null : (

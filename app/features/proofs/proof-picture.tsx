@@ -1,6 +1,6 @@
 import type { ProofVersion, ProofView } from "#domain/shop/proofs/proof";
 import type { ProofPoint } from "#domain/shop/proofs/proof-comment";
-import { CutCanvas, FilePages, finishOf } from "../artwork/index.ts";
+import { CutCanvas, FilePages, getMaterialFinish } from "../artwork/index.ts";
 import { CartLinePicture } from "../cart/index.ts";
 import { useMeasurement } from "../preferences/index.ts";
 
@@ -58,13 +58,13 @@ function buildFace(
   material: string | undefined,
 ) {
   if (origin === "staff")
-    return pictureUrl === undefined ? undefined : { artworkUrl: pictureUrl, line, finish: finishOf(material) };
+    return pictureUrl === undefined ? undefined : { artworkUrl: pictureUrl, line, finish: getMaterialFinish(material) };
   if (picture?.cutPath === undefined) return undefined;
   return {
     artworkUrl: picture.artworkUrl,
     artBox: picture.artBox,
     line: { path: picture.cutPath, width: picture.widthIn, height: picture.heightIn },
-    finish: finishOf(picture.material),
+    finish: getMaterialFinish(picture.material),
   };
 }
 

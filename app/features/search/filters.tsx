@@ -7,7 +7,7 @@ import type { SearchFacet } from "#domain/shop/search/kinds";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { FacetChips } from "../storefront/index.ts";
-import { KeptParameters, useQuery } from "../kernel/index.ts";
+import { HiddenParameters, useQuery } from "../kernel/index.ts";
 import { usePreference } from "../preferences/index.ts";
 
 const IsOpen = v.boolean();
@@ -57,7 +57,7 @@ export function SearchFilters(filters: FiltersProps) {
         className="grid gap-5 px-5 pt-2 pb-5"
       >
         <input type="hidden" name="q" value={query} />
-        <KeptParameters except={["category", "filter"]} />
+        <HiddenParameters except={["category", "filter"]} />
         <FacetChips legend="Show" name="category" facets={kinds} chosen={chosenCategories} />
         <FacetChips legend="Category" name="category" facets={categories} chosen={chosenCategories} />
         <FacetChips legend="Material" name="filter" facets={materials} chosen={chosenMaterials} />

@@ -5,7 +5,7 @@ export { Hero } from "./home/hero.tsx";
 export { HowItWorks } from "./home/how-it-works.tsx";
 export { MaterialWall } from "./home/material-wall.tsx";
 export { RotatingBanner } from "./home/rotating-banner.tsx";
-export { HomeSection as Section } from "./home/section.tsx";
+export { HomeSection } from "./home/section.tsx";
 export { Slides } from "./home/slides.tsx";
 export { ProductDetails } from "./product-details.tsx";
 export { productLd } from "./product-meta.ts";

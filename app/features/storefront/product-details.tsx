@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
-import { finishOf, StickerPreview } from "../artwork/index.ts";
+import { getMaterialFinish, StickerPreview } from "../artwork/index.ts";
 import { ProductPage } from "./product-page.tsx";
 import { ProductPicture } from "./product-tile.tsx";
 
@@ -17,7 +17,7 @@ export function ProductDetails({ product, ...rest }: ProductDetailsProps) {
         widthIn={design.cutLine.width}
         heightIn={design.cutLine.height}
         artBox={design.cutLine.artBox}
-        finish={finishOf(product.materialViews[0]?.slug)}
+        finish={getMaterialFinish(product.materialViews[0]?.slug)}
         label={product.name}
         className="mat size-full p-[10%]"
       />

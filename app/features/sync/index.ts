@@ -1,4 +1,4 @@
-export { Connection, type RefusedConnection as Refused, socketAddress } from "./transports/connection.ts";
+export { Connection, type RefusedConnection, socketAddress } from "./transports/connection.ts";
 export { logUnnamedFrame } from "./transports/log-unnamed-frame.ts";
 export type { Resource } from "./record-calls.ts";
 export { addressResource } from "./resources.ts";

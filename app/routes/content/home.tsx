@@ -10,7 +10,7 @@ import {
   MaterialWall,
   ProductGrid,
   RotatingBanner,
-  Section,
+  HomeSection,
   Slides,
 } from "../../features/storefront/index.ts";
 import { MiniQuote } from "../../features/pricing/index.ts";
@@ -65,10 +65,10 @@ export default function Home() {
     <>
       <Hero stickers={stickers} quote={quote ? <MiniQuote {...quote} /> : null} />
       <RotatingBanner banners={banners} />
-      <Section id="categories" title="What are you sticking?">
+      <HomeSection id="categories" title="What are you sticking?">
         <CategoryGrid categories={categories} />
-      </Section>
-      <Section
+      </HomeSection>
+      <HomeSection
         id="products"
         title="Good places to start"
         more={{ href: "/products/ready-made/", label: "All ready-made designs" }}
@@ -81,18 +81,18 @@ export default function Home() {
             { id: "designs", label: "Fresh from our drawing table", content: <ProductGrid products={designs} /> },
           ]}
         />
-      </Section>
-      <Section id="how" title="From sketch to sticker in four steps">
+      </HomeSection>
+      <HomeSection id="how" title="From sketch to sticker in four steps">
         <HowItWorks />
-      </Section>
+      </HomeSection>
       {slides.length === 0 ? null : (
-        <Section id="ideas" title="Made for places like yours" className="bg-surface">
+        <HomeSection id="ideas" title="Made for places like yours" className="bg-surface">
           <Slides slides={slides} />
-        </Section>
+        </HomeSection>
       )}
-      <Section id="materials" title={`${materials.length} materials to choose from`}>
+      <HomeSection id="materials" title={`${materials.length} materials to choose from`}>
         <MaterialWall materials={materials} />
-      </Section>
+      </HomeSection>
     </>
   );
 }

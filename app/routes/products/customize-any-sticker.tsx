@@ -11,7 +11,7 @@ import { MAX_QUERY_LENGTH } from "#domain/shop/search/query";
 import { counted } from "#domain/ground/kernel/text";
 import { StartWithPicture } from "../../features/artwork/index.ts";
 import { ProductGrid } from "../../features/storefront/index.ts";
-import { KeptParameters, PageLinks } from "../../features/kernel/index.ts";
+import { HiddenParameters, PageLinks } from "../../features/kernel/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { readPageNumber, readQuery } from "../../http/query.server.ts";
@@ -134,7 +134,7 @@ export default function CustomizeAnySticker() {
             </span>
           </h2>
           <Form method="get" action={HREF} role="search" className="flex w-full items-end gap-2 md:w-auto">
-            <KeptParameters />
+            <HiddenParameters />
             <div className="min-w-0 grow md:w-64">
               <TextInput
                 key={query}

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AddressLines, LabelPanel } from "../../features/orders/index.ts";
+import { TitledAddress, LabelPanel } from "../../features/orders/index.ts";
 import { ShipmentFacts } from "../../features/shipping/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { answerLabelForm } from "./label-form.server.ts";
@@ -57,7 +57,7 @@ export default function ParcelPage() {
             Order {order.number}
           </h2>
           <ShipmentFacts shipment={parcel} />
-          <AddressLines title="Ship to" lines={address} />
+          <TitledAddress title="Ship to" lines={address} />
         </Card>
       </div>
     </Container>

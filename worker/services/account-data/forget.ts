@@ -1,5 +1,5 @@
 import { writeOffCredit } from "../ledger/index.ts";
-import { forgetCardsOf } from "../payments/index.ts";
+import { forgetUserCards } from "../payments/index.ts";
 import { isLiveAttempt } from "../../db/schema/checkout.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Statement } from "../../db/client.ts";
@@ -42,7 +42,7 @@ export function forgetPerson(userId: string, email: string, now: Date): Array<St
     sql`DELETE FROM idempotency WHERE substr(scope, 1, ${`user:${userId}|`.length}) = ${`user:${userId}|`}`,
     sql`DELETE FROM queued_email WHERE recipient = ${email}`,
     writeOffCredit(userId, now),
-    ...forgetCardsOf(userId),
+    ...forgetUserCards(userId),
     ...forgetOrders(userId, placeholder, orders),
     ...forgetDesigns(userId, now),
     sql`UPDATE wholesale_membership SET enabled = 0, application_id = NULL WHERE user_id = ${userId}`,

@@ -29,6 +29,6 @@ export const addresses = {
   delivery,
 };
 
-export { matchesDefaultOwner as isDefaultOf, listed, getAddressPlace as placeOf } from "./address-row.ts";
+export { matchesDefaultOwner, listed, getAddressPlace } from "./address-row.ts";
 export { listCountries, listStates, type Place } from "./delivery/index.ts";
 export { AddressBookInput, FullAddress } from "./full-address.ts";

@@ -31,7 +31,7 @@ export {
   type CartRow,
   ensureCart,
   lineRows,
-  findOpenCart as openCartOf,
+  findOpenCart,
   selectOpenCart,
 } from "./cart-rows.ts";
 export { unlessOrdered } from "./change-cart.ts";
@@ -44,4 +44,4 @@ export { type LinePrice, priceRows, selectPrices } from "./lines/price-lines.ts"
 export { findPromotion, type FoundPromotion } from "./promotions.ts";
 export { viewCart } from "./read-cart.ts";
 export { keepSavedLines } from "./lines/save-for-later.ts";
-export { findLineProblem as problemOf } from "./lines/view-line.ts";
+export { findLineProblem } from "./lines/view-line.ts";

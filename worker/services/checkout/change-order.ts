@@ -14,10 +14,10 @@ import {
   endChange,
   ensureCart,
   findFormer,
-  openCartOf,
+  findOpenCart,
   unlessOrdered,
 } from "../cart/index.ts";
-import { onePress, pressOf } from "../idempotency/index.ts";
+import { onePress, buildClickScope } from "../idempotency/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { copyOrder, type OrderCopy } from "../orders/index.ts";
 import { abandonPayment } from "../payments/index.ts";
@@ -38,7 +38,7 @@ export async function changeOrder(context: ServiceContext, id: string): Promise<
   if (owner?.userId === undefined) return notFound();
   if (!(await findFormer(context, { replacesOrderId: id, userId: owner.userId }))) return notFound();
   // One at a time: the second click finds the cart as the first one left it.
-  return onePress(context, pressOf(context, "change-order", id), 0, () => begin(context, id, owner));
+  return onePress(context, buildClickScope(context, "change-order", id), 0, () => begin(context, id, owner));
 }
 
 async function begin(
@@ -72,7 +72,7 @@ async function begin(
     });
   } catch (error) {
     if (findConstraintName(error) !== CHANGES_ANOTHER) throw error;
-    const now = (await openCartOf(context, owner))?.replacesOrderId ?? id;
+    const now = (await findOpenCart(context, owner))?.replacesOrderId ?? id;
     return now === id ? ok({ isBegun: true, skipped: [] }) : refuse(await changesAnother(context, now, owner.userId));
   }
 }
@@ -114,7 +114,7 @@ export async function endOrderChange(
   context: ServiceContext,
   keepsLines: boolean,
 ): Promise<Result<undefined, Refusal>> {
-  const cart = await openCartOf(context, context.session.existingOwner());
+  const cart = await findOpenCart(context, context.session.existingOwner());
   if (!cart || cart.replacesOrderId === null) return ok(undefined);
   const attempt = await findLivePaymentAttempt(context, cart.id);
   if (attempt?.state === "requires_action") await abandonPayment(context, CART_PAYMENT, attempt);

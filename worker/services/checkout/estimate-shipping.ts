@@ -8,7 +8,7 @@ import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { ownedBy } from "../../db/owned.ts";
 import { cart } from "../../db/schema/index.ts";
-import { openCartOf } from "../cart/index.ts";
+import { findOpenCart } from "../cart/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { calculateTotals, EMPTY_CART } from "./calculate-totals.ts";
 
@@ -46,7 +46,7 @@ export async function estimateShipping(
 ): Promise<Result<ShippingEstimate, Refusal>> {
   const area = areaOfPostalCode("US", zip);
   if (!area) return invalid({ postal_code: [UNKNOWN_ZIP] });
-  const current = await openCartOf(context, context.session.existingOwner());
+  const current = await findOpenCart(context, context.session.existingOwner());
   if (!current) return refuse(EMPTY_CART);
   const calculated = await calculateTotals(context, current, {
     address: v.parse(QuoteAddress, { country: "US", country_area: area.code, postal_code: zip }),

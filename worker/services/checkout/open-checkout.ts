@@ -8,8 +8,8 @@ import { type Money, money } from "#domain/ground/kernel/money";
 import type { SavedCardView } from "#domain/shop/payments/saved-card";
 import { ownedBy } from "../../db/owned.ts";
 import { address, user } from "../../db/schema/index.ts";
-import { isDefaultOf, listed, placeOf } from "../addresses/index.ts";
-import { findFormer, openCartOf, viewCart } from "../cart/index.ts";
+import { matchesDefaultOwner, listed, getAddressPlace } from "../addresses/index.ts";
+import { findFormer, findOpenCart, viewCart } from "../cart/index.ts";
 import { availableCredit } from "../ledger/index.ts";
 import { listSavedCards } from "../payments/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -46,7 +46,7 @@ export interface CheckoutStart {
 /** Undefined when there is nothing to check out. */
 export async function openCheckout(context: ServiceContext): Promise<CheckoutStart | undefined> {
   const owner = context.session.existingOwner();
-  const cart = await openCartOf(context, owner);
+  const cart = await findOpenCart(context, owner);
   if (!owner || !cart) return undefined;
   const view = await viewCart(context, cart);
   if (view.lines.length === 0) return undefined;
@@ -72,7 +72,7 @@ export async function openCheckout(context: ServiceContext): Promise<CheckoutSta
     mayPayByInvoice: account?.mayPayByInvoice ?? false,
     savedCards: await listSavedCards(context),
     stripeKey: context.config.stripe?.publishableKey ?? "",
-    addresses: rows.map((row) => ({ id: row.id, ...placeOf(row) })),
+    addresses: rows.map((row) => ({ id: row.id, ...getAddressPlace(row) })),
   };
 }
 
@@ -95,7 +95,7 @@ async function addressesToOffer({ db }: ServiceContext, owner: Owner): Promise<A
     db
       .select()
       .from(address)
-      .where(and(isDefaultOf(owner), sql`${address.defaultShipping} = 1`)),
+      .where(and(matchesDefaultOwner(owner), sql`${address.defaultShipping} = 1`)),
     db
       .select()
       .from(address)

@@ -9,7 +9,7 @@ import { batch, findConstraintName, guardChanges, nextNumber, takeNumber, type S
 import { issueGiftCards, appendCreditEntry, appendCardEntry } from "../ledger/index.ts";
 import { replaceOrder } from "../orders/index.ts";
 import { keepSavedLines } from "../cart/index.ts";
-import { saveKeptCard } from "../payments/index.ts";
+import { saveCard } from "../payments/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { PaymentAttempt } from "./payment/payment-attempts.ts";
 
@@ -177,7 +177,7 @@ const cardStatements = (
   context: ServiceContext,
   { userId, provider, paymentKey: key }: PaymentAttempt,
   outcome: PaymentOutcome,
-): ReadonlyArray<Statement> => (userId === null ? [] : saveKeptCard(context, { userId, provider, key }, outcome));
+): ReadonlyArray<Statement> => (userId === null ? [] : saveCard(context, { userId, provider, key }, outcome));
 
 /** The payment as the provider reported it: a provider may charge at once instead of authorizing first. */
 function paymentStatements(

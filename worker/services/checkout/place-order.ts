@@ -9,7 +9,7 @@ import { err, type Result } from "#domain/ground/kernel/result";
 import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import type { PaymentMeans } from "#domain/shop/payments/payment-means";
 import { smallestCharge, tooSmallToCharge } from "#domain/shop/payments/smallest-charge";
-import { type CartRow, problemOf } from "../cart/index.ts";
+import { type CartRow, findLineProblem } from "../cart/index.ts";
 import { calculateTotals, EMPTY_CART, type OrderTotals } from "./calculate-totals.ts";
 import { draftOrder } from "./draft-order.ts";
 import { sha256 } from "../../crypto.ts";
@@ -165,7 +165,7 @@ function objections(
   input: PlaceAnyOrder,
   orderTotals: OrderTotals,
 ): Refusal | TotalChanged | undefined {
-  const problem = orderTotals.lines.map(({ row }) => problemOf(row)).find((text) => text !== undefined);
+  const problem = orderTotals.lines.map(({ row }) => findLineProblem(row)).find((text) => text !== undefined);
   if (problem) return { code: "conflict", message: `${problem} Your cart shows which one.` };
   const giftCards = orderTotals.totals.subtotal - sumGoods(orderTotals.totals.lines);
   if (giftCards > MAX_IN_ORDER_MINOR) return { code: "conflict", message: TOO_MANY_CARDS };

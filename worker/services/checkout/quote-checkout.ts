@@ -4,7 +4,7 @@ import { explainChange } from "#domain/shop/checkout/explain-change";
 import { money, toDecimal } from "#domain/ground/kernel/money";
 import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { type FormerOrder, openCartOf } from "../cart/index.ts";
+import { type FormerOrder, findOpenCart } from "../cart/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { explainOrder } from "./explain-order.ts";
 import { calculateTotals, EMPTY_CART, type OrderTotals } from "./calculate-totals.ts";
@@ -14,7 +14,7 @@ export async function quoteCheckout(
   context: ServiceContext,
   input: CheckoutQuoteRequest,
 ): Promise<Result<CheckoutQuote, Refusal>> {
-  const cart = await openCartOf(context, context.session.existingOwner());
+  const cart = await findOpenCart(context, context.session.existingOwner());
   if (!cart) return refuse(EMPTY_CART);
   const orderTotals = await calculateTotals(context, cart, {
     address: input.shipping_address,

@@ -1,5 +1,5 @@
 export { announceFile, nameFile, UNNAMED_FILE } from "./announce-file.ts";
-export { readFieldBytes as bytesOf, MalformedForm, readForm, readFieldText as textOf } from "./multipart.ts";
+export { readFieldBytes, MalformedForm, readForm, readFieldText } from "./multipart.ts";
 export { readUpload, type UploadForm } from "./read-upload.ts";
 export { receivePhotoForm, type ReceivedPhotoForm } from "./receive-photo-form.ts";
 export { HEAD_BYTES, type ReceivedFile, receiveFile, TAIL_BYTES } from "./receive-file.ts";

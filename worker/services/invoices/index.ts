@@ -31,10 +31,5 @@ export const invoices = {
 export { invoicePdfKey } from "./pdf/pdf-key.ts";
 export { remindOfInvoices } from "./reminders.ts";
 export { INVOICE_PAYMENT } from "./invoice-payment.ts";
-export {
-  findOwnPayment,
-  buildInvoicePagePath as invoicePageOf,
-  resumeByKey,
-  waitsForProvider,
-} from "./resume-by-key.ts";
+export { findOwnPayment, buildInvoicePagePath, resumeByKey, waitsForProvider } from "./resume-by-key.ts";
 export { finishInvoicePayments } from "./finish-payments.ts";

@@ -4,7 +4,7 @@ import type { PaymentOutcome } from "../../adapters/payments/payment-gateway.ts"
 import { findConstraintName, guardChanges, type Statement } from "../../db/client.ts";
 import { invoice, invoicePayment, payment } from "../../db/schema/index.ts";
 import { deliverLater } from "../email/index.ts";
-import { recordOutcome, saveKeptCard, type DrivenPayment, type PaymentKind } from "../payments/index.ts";
+import { recordOutcome, saveCard, type DrivenPayment, type PaymentKind } from "../payments/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findInvoiceWhere } from "./find-invoice.ts";
 import { paidStatements } from "./paid-statements.ts";
@@ -151,7 +151,7 @@ async function recordPaid(context: ServiceContext, card: CardPayment, outcome: P
   const { userId } = foundInvoice.invoice;
   const isRecorded = await decide(context, card, { state: "paid", outcome }, [
     sql`UPDATE payment SET reference = ${outcome.reference || null} WHERE id = ${id}`,
-    ...(userId === null ? [] : saveKeptCard(context, { userId, provider, key }, outcome)),
+    ...(userId === null ? [] : saveCard(context, { userId, provider, key }, outcome)),
     ...paidStatements(context, foundInvoice, { id: reservation.id, amountMinor }),
   ]);
   if (isRecorded) deliverLater(context);

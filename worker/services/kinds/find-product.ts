@@ -15,8 +15,8 @@ import {
   readCatalogVersion,
   selectCatalogVersion,
   selectCategories,
-  selectCategoriesOf,
-  selectMaterialsOf,
+  selectProductCategories,
+  selectProductMaterials,
   toCatalogVersion,
   toCategory,
   toMaterial,
@@ -67,8 +67,8 @@ async function readProduct(db: Database, slug: string): Promise<ProductView | un
       .select()
       .from(product)
       .where(and(eq(product.slug, slug), eq(product.status, "active"))),
-    selectMaterialsOf(db, slug),
-    selectCategoriesOf(db, slug),
+    selectProductMaterials(db, slug),
+    selectProductCategories(db, slug),
     selectCategories(db),
     db
       .select()

@@ -32,5 +32,5 @@ export { toCard } from "./product-card.ts";
 export { quotePrice } from "./quote-price.ts";
 export { toDesign } from "./ready-made/to-design.ts";
 export { createConfigured, type SameBatch, updateConfigured } from "./save-configured.ts";
-export { getKindService as serviceOf } from "./service-by-kind.ts";
+export { getKindService } from "./service-by-kind.ts";
 export { lineForCopy } from "./upload/approve-cut-line.ts";

@@ -25,13 +25,7 @@ export { appendCardEntry } from "./gift-cards/append-card-entry.ts";
 export { availableCredit } from "./balance.ts";
 export { creditEmail } from "./emails.ts";
 export { findGiftCard, type FoundGiftCard, giftCardAvailable, giftCardHash, whyEnded } from "./gift-cards.ts";
-export {
-  cancelCards,
-  CARDS_MOVED,
-  readSold,
-  type SoldCards,
-  sumSpentFromCards as spentOf,
-} from "./gift-cards/cancel-cards.ts";
+export { cancelCards, CARDS_MOVED, readSold, type SoldCards, sumSpentFromCards } from "./gift-cards/cancel-cards.ts";
 export { withCodes } from "./gift-cards/email-codes.ts";
 export { issueGiftCards } from "./gift-cards/issue.ts";
 export { holdsUnpaidCard } from "./gift-cards/unpaid.ts";

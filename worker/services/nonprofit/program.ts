@@ -4,18 +4,18 @@ import { money, toDecimal } from "#domain/ground/kernel/money";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import { err, ok } from "#domain/ground/kernel/result";
 import { nonprofitApplication } from "../../db/schema/index.ts";
-import { columnsOf, fieldsOf, findCountry, type DocumentProgram } from "../applications/index.ts";
+import { toColumns, toFields, findCountry, type DocumentProgram } from "../applications/index.ts";
 import { nonprofitDeniedEmail, nonprofitNoticeEmail, nonprofitReceivedEmail } from "./emails.ts";
 import { judgeNonprofit } from "./judge.ts";
 
 export type NonprofitRow = typeof nonprofitApplication.$inferSelect;
 
-const columns = (input: NonprofitInput) => columnsOf(input, NONPROFIT_FIELDS);
+const columns = (input: NonprofitInput) => toColumns(input, NONPROFIT_FIELDS);
 
 export const documentPath = (id: string): string => `/profile/api/user/nonprofit-application/${id}/document/`;
 
 const show = (row: NonprofitRow) => ({
-  ...fieldsOf(row, NONPROFIT_FIELDS),
+  ...toFields(row, NONPROFIT_FIELDS),
   document: row.documentKey ? documentPath(row.id) : null,
   document_name: row.documentName,
   document_bytes: row.documentBytes,

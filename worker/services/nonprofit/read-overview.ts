@@ -2,13 +2,13 @@ import { APPLICATION_STATUS } from "#domain/shop/applications/status";
 import { money } from "#domain/ground/kernel/money";
 import type { NonprofitOverview, NonprofitView } from "#domain/shop/nonprofit/application";
 import { showPhoneNumber } from "../accounts/index.ts";
-import { readApplicant, viewOf } from "../applications/index.ts";
+import { readApplicant, viewApplication } from "../applications/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { documentPath, nonprofitProgram, type NonprofitRow } from "./program.ts";
 import { usualCredit } from "./usual-credit.ts";
 
 const view = (row: NonprofitRow): NonprofitView => ({
-  ...viewOf(row, { title: row.organisation, about: row.ein || row.registrationNumber }),
+  ...viewApplication(row, { title: row.organisation, about: row.ein || row.registrationNumber }),
   document: row.documentKey
     ? { name: row.documentName, bytes: row.documentBytes, href: documentPath(row.id) }
     : undefined,

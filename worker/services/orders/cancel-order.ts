@@ -13,11 +13,11 @@ import { manageableOrders } from "../../db/readable.ts";
 import { sqlTextList } from "../../db/schema/columns.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
-import { cancelCards, CARDS_MOVED, readSold, type SoldCards, spentOf } from "../ledger/index.ts";
+import { cancelCards, CARDS_MOVED, readSold, type SoldCards, sumSpentFromCards } from "../ledger/index.ts";
 import { actorId } from "../audit/index.ts";
 import { deliverLater, type EmailDraft, queueEmail, SHOP } from "../email/index.ts";
 import { RACED, type ServiceContext, untilWritten } from "../kernel/index.ts";
-import { endPaymentsOf } from "../payments/index.ts";
+import { endOrderPayments } from "../payments/index.ts";
 import { whyNotManaged } from "./links/request-link.ts";
 import { releaseFunds } from "./release-funds.ts";
 
@@ -68,7 +68,7 @@ export async function cancelOrder(
     const isByShop = mayManage && order.userId !== getActorUserId(context.session.actor);
     if (expect !== undefined && expect !== order.state)
       return refuse({ code: "conflict", message: movedOnText(expect, order.state) });
-    if (order.state === "cancelled") return ok({ spent: money(await spentOf(context, id), order.currency) });
+    if (order.state === "cancelled") return ok({ spent: money(await sumSpentFromCards(context, id), order.currency) });
     const payments = await context.db
       .select({ provider: payment.provider, key: payment.idempotencyKey, capturedMinor: payment.capturedMinor })
       .from(payment)
@@ -92,7 +92,7 @@ export async function cancelOrder(
     if (looksAgain(called, round, expect)) return RACED;
     if (called === "too-late") return refuse(TOO_LATE);
     // The order is canceled now; if the provider does not answer, a scheduled job retries.
-    await endPaymentsOf(context, id).catch((error: unknown) =>
+    await endOrderPayments(context, id).catch((error: unknown) =>
       console.error(`order ${id}: its payment could not be released yet`, error),
     );
     deliverLater(context);

@@ -49,7 +49,7 @@ export { announceOrderChanges } from "./emails/announce-changes.ts";
 export { announceOrder } from "./emails/announce-order.ts";
 export { copyConfigured } from "./again/copy-design.ts";
 export {
-  collectJobFacts as factsOf,
+  collectJobFacts,
   findPrintable,
   findPrintables,
   mayPrint,

@@ -5,7 +5,7 @@ import { batch } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
 import { refund } from "../../db/schema/refunds.ts";
-import { spentOf } from "../ledger/index.ts";
+import { sumSpentFromCards } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { endPendingCaptures } from "./capture.ts";
 import { recordOutcome, type PaymentRow } from "./record-outcome.ts";
@@ -23,7 +23,7 @@ export async function endOrderPayments(context: ServiceContext, orderId: string)
     .select()
     .from(payment)
     .where(and(eq(payment.orderId, orderId), inArray(payment.state, OPEN)));
-  const spentMinor = open.length > 0 ? await spentOf(context, orderId) : 0;
+  const spentMinor = open.length > 0 ? await sumSpentFromCards(context, orderId) : 0;
   for (const row of open) {
     const gateway = context.payments.get(row.provider);
     if (row.provider === "credit" || row.provider === "invoice" || !gateway)

@@ -26,7 +26,7 @@ export {
   untilDecided,
 } from "./driver/drive-payment.ts";
 export { NO_PROVIDER, type DrivenPayment, type PaymentKind } from "./driver/payment-kind.ts";
-export { endForgottenPayments, endOrderPayments as endPaymentsOf } from "./end-payments.ts";
+export { endForgottenPayments, endOrderPayments } from "./end-payments.ts";
 export { ANOTHER_PENDING, charge } from "./capture.ts";
 export {
   findParcelCharges,
@@ -40,6 +40,6 @@ export {
 export { needsNewPayment, renewAuthorizations } from "./renew.ts";
 export { returnMoney } from "./return-money.ts";
 export { PAYMENT_MOVED, recordOutcome, refreshPayment } from "./record-outcome.ts";
-export { forgetUserCards as forgetCardsOf, forgetRemovedCards } from "./saved-cards/change-cards.ts";
+export { forgetUserCards, forgetRemovedCards } from "./saved-cards/change-cards.ts";
 export { listSavedCards, savedCardProblem } from "./saved-cards/find-card.ts";
-export { saveCard as saveKeptCard } from "./saved-cards/keep-card.ts";
+export { saveCard } from "./saved-cards/keep-card.ts";

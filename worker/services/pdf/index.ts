@@ -1,8 +1,8 @@
 /** Reading PDF files, which are never trusted: loading within limits, passwords, and what is painted on a page. */
-export { fontName, listPdfFonts as fontsOf, isUnembedded, needsProgram } from "./content/fonts.ts";
-export { readPdfInks as inksOf } from "./content/inks.ts";
+export { fontName, listPdfFonts, isUnembedded, needsProgram } from "./content/fonts.ts";
+export { readPdfInks } from "./content/inks.ts";
 export { missingLetters } from "./content/missing-letters.ts";
-export { listPdfDictionaries as dictionariesOf, listPdfObjects as objectsOf } from "./content/objects.ts";
+export { listPdfDictionaries, listPdfObjects } from "./content/objects.ts";
 export { pagePaint, type PagePaint } from "./content/page-paint.ts";
 export { PageScan } from "./content/page-scan.ts";
 export { DocumentLimitError } from "./document-limit-error.ts";

@@ -22,7 +22,7 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { pressUrl } from "../press/index.ts";
 import { byStaff, findResults, mayPrint, shownFile, type ComparedPicture, type Printable } from "../orders/index.ts";
 import { approveFinalized } from "../proofs/index.ts";
-import { serviceOf } from "../kinds/index.ts";
+import { getKindService } from "../kinds/index.ts";
 import { composePiece, withOnly } from "./compose-piece.ts";
 import { buildPrintJob } from "./compose.ts";
 import { findComparable } from "./find-comparable.ts";
@@ -160,7 +160,7 @@ export async function readProof(
 /** Draws a piece as its page does. */
 async function drawPiece(context: ServiceContext, printable: Printable): Promise<string | undefined> {
   const { kind, size, cutLine, color, texts, roster, template, drawing } = printable;
-  const content = await serviceOf(kind).openPrintable(context, { template, drawing });
+  const content = await getKindService(kind).openPrintable(context, { template, drawing });
   return content.ok
     ? getKindRules(kind).drawPiece?.({ size, cutLine, color: color?.hex, texts, roster, ...content.value })
     : undefined;

@@ -5,10 +5,10 @@ import { reprintJob } from "#domain/prepress/composing/reprint-job";
 import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import type { PrintJob } from "#domain/prepress/press/print-job";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { serviceOf } from "../kinds/index.ts";
+import { getKindService } from "../kinds/index.ts";
 import type { FrozenFile } from "#domain/shop/orders/frozen-line";
 import type { ServiceContext } from "../kernel/index.ts";
-import { factsOf, type Printable } from "../orders/index.ts";
+import { collectJobFacts, type Printable } from "../orders/index.ts";
 import { openPictures, pictureNotes, type OpenPicture } from "./open-pictures.ts";
 import { PRESS_VERSION } from "./print-files/press-version.ts";
 import { storedSource } from "../files/index.ts";
@@ -79,7 +79,7 @@ function readyMadeArtwork(artwork: string): PrintableArtwork {
 
 /** Everything that a print file depends on, as text: equal inputs give equal files. Excludes the order's state. */
 export const printInputs = ({ line, at, ...product }: Printable): string =>
-  JSON.stringify([PRESS_VERSION, factsOf({ line, at, ...product }), product]);
+  JSON.stringify([PRESS_VERSION, collectJobFacts({ line, at, ...product }), product]);
 
 /** Where staff open the order of a product; undefined for one that is not ordered. */
 export const orderAddress = ({ origin }: Pick<ServiceContext, "origin">, { line }: Printable): string | undefined =>
@@ -97,7 +97,7 @@ export async function buildPrintJob(
   pictures?: ReadonlyMap<string, Size>,
 ): Promise<Result<PrintJob, string>> {
   const { kind, priceProfile, size, quantity, cutLine, color, texts, roster, template, drawing } = product;
-  const content = await serviceOf(kind).openPrintable(context, { template, drawing });
+  const content = await getKindService(kind).openPrintable(context, { template, drawing });
   if (!content.ok) return content;
   const job = getKindRules(kind).printJob(
     {
@@ -112,7 +112,7 @@ export async function buildPrintJob(
       pictures,
       ...content.value,
     },
-    { ...factsOf(product), address: orderAddress(context, product) },
+    { ...collectJobFacts(product), address: orderAddress(context, product) },
   );
   return job.ok && product.reprint !== undefined ? ok(reprintJob(job.value, product.reprint)) : job;
 }
@@ -132,7 +132,7 @@ export async function compose(
   product: Printable,
   file: SharedObjects,
 ): Promise<Result<Composed, string>> {
-  const { prints } = serviceOf(product.kind);
+  const { prints } = getKindService(product.kind);
   let loadedArtwork: OpenArtwork | undefined;
   const portraits = prints.pictures
     ? await openPictures(context, file, product.pictures)

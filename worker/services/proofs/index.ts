@@ -30,4 +30,4 @@ export { CHANGED_FILE } from "./emails.ts";
 export { remindOfProofs } from "./remind.ts";
 export { deleteReplaced } from "./shown-file.ts";
 export { prepareProof, writeProof } from "./send-proof.ts";
-export { selectProofs, toProofSummary as summaryOf } from "./read/proof-rows.ts";
+export { selectProofs, toProofSummary } from "./read/proof-rows.ts";

@@ -3,7 +3,7 @@ import { WHOLESALE_FIELDS, WholesaleInput, type WholesaleDecision } from "#domai
 import { findBusinessDescription } from "#domain/shop/wholesale/options";
 import { err, ok } from "#domain/ground/kernel/result";
 import { wholesaleApplication } from "../../db/schema/index.ts";
-import { columnsOf, fieldsOf, judgePlace, type Program } from "../applications/index.ts";
+import { toColumns, toFields, judgePlace, type Program } from "../applications/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { wholesaleDeniedEmail, wholesaleNoticeEmail, wholesaleReceivedEmail } from "./emails.ts";
 import { judgeWholesale } from "./judge.ts";
@@ -13,7 +13,7 @@ export type WholesaleRow = typeof wholesaleApplication.$inferSelect;
 
 const FIELDS = [...WHOLESALE_FIELDS, "business_description_key"] as const;
 
-type Columns = ReturnType<typeof columnsOf<WholesaleInput, (typeof WHOLESALE_FIELDS)[number]>> & {
+type Columns = ReturnType<typeof toColumns<WholesaleInput, (typeof WHOLESALE_FIELDS)[number]>> & {
   readonly businessDescriptionKey: string;
 };
 
@@ -24,7 +24,7 @@ async function show(context: ServiceContext, rows: ReadonlyArray<WholesaleRow>) 
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({
-    ...fieldsOf(row, FIELDS),
+    ...toFields(row, FIELDS),
     membership_applications: memberships.get(row.id) ?? [],
   }));
 }
@@ -75,7 +75,7 @@ export const wholesaleProgram: Program<WholesaleTypes> = {
     const business = findBusinessDescription(input.business_description, input.business_description_key);
     if (!business) throw new Error(`There is no business ${String(input.business_description)}`);
     return ok({
-      ...columnsOf(input, WHOLESALE_FIELDS),
+      ...toColumns(input, WHOLESALE_FIELDS),
       ...place.value,
       businessDescriptionKey: business.key,
     });

@@ -7,7 +7,7 @@ import { discountPercent } from "#domain/shop/pricing/wholesale-discount";
 import { ownedBy } from "../../db/owned.ts";
 import { type address, wholesaleAccount, wholesaleMembership } from "../../db/schema/index.ts";
 import { showPhoneNumber } from "../accounts/index.ts";
-import { readApplicant, viewOf } from "../applications/index.ts";
+import { readApplicant, viewApplication } from "../applications/index.ts";
 import { findProduct } from "../kinds/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { businessLabel, wholesaleProgram } from "./program.ts";
@@ -24,7 +24,9 @@ export async function readWholesaleOverview(context: ServiceContext): Promise<Wh
   const memberships = await readMemberships(context, userId);
   const isMember = memberships.some(({ state }) => state === "active" || state === "tier-disabled");
   return {
-    applications: applications.map((row) => viewOf(row, { title: row.companyName, about: businessLabel(row) })),
+    applications: applications.map((row) =>
+      viewApplication(row, { title: row.companyName, about: businessLabel(row) }),
+    ),
     memberships,
     mayApply: !hasOpen && !isMember,
     draft: buildDraft(person, home),

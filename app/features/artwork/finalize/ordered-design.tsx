@@ -2,7 +2,7 @@ import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-in
 import { sizeText, type Measurement } from "#domain/ground/kernel/measure";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import { StickerPreview, finishOf } from "./sticker-preview.tsx";
+import { StickerPreview, getMaterialFinish } from "./sticker-preview.tsx";
 
 interface OrderedDesignProps {
   readonly design: {
@@ -24,7 +24,7 @@ export const OrderedDesign = ({ design: { product, cutLine, material }, artwork,
         widthIn={cutLine.width}
         heightIn={cutLine.height}
         artBox={cutLine.artBox}
-        finish={finishOf(material?.slug)}
+        finish={getMaterialFinish(material?.slug)}
         label={`The sticker you ordered, ${sizeText(cutLine.width, cutLine.height, measurement)}`}
         className="max-h-96 w-full max-w-xl"
       />

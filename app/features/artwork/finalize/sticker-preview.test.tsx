@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { StickerPreview, finishOf } from "./sticker-preview.tsx";
+import { StickerPreview, getMaterialFinish } from "./sticker-preview.tsx";
 
 const sticker = { artworkUrl: "/artwork/file/a1/preview", cutPath: "M0 0L3 0L3 2L0 2Z", widthIn: 3, heightIn: 2 };
 
@@ -20,7 +20,7 @@ test("a sticker without a label is hidden from screen readers", () => {
 test("a material has its finish", () => {
   expect(
     ["white-vinyl", "clear-vinyl", "clear-cling", "reflective-vinyl", "glow-in-the-dark-vinyl", undefined].map(
-      finishOf,
+      getMaterialFinish,
     ),
   ).toEqual(["white", "clear", "clear", "reflective", "glow", "white"]);
 });

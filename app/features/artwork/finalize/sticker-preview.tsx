@@ -1,6 +1,6 @@
 import { StickerFace, type Finish, type StickerFaceProps } from "./sticker-face.tsx";
 
-export { getMaterialFinish as finishOf } from "./sticker-face.tsx";
+export { getMaterialFinish } from "./sticker-face.tsx";
 
 interface StickerPreviewProps extends Omit<StickerFaceProps, "finish" | "artworkUrl"> {
   readonly artworkUrl: string;

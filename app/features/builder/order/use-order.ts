@@ -3,7 +3,7 @@ import type { BuilderDocument } from "#domain/prepress/builder/document";
 import type { ProductView } from "#domain/shop/catalog/views";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
-import { quote as priceOf, type Discount } from "#domain/shop/pricing/quotes/quote";
+import { quote as calculatePrice, type Discount } from "#domain/shop/pricing/quotes/quote";
 import { SPEED } from "#domain/shop/pricing/speed";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import type { SheetFacts } from "./use-facts.ts";
@@ -45,7 +45,7 @@ export function useOrder({
         table,
       );
       return {
-        quote: spec.ok && facts ? priceOf(spec.value, table, discount) : undefined,
+        quote: spec.ok && facts ? calculatePrice(spec.value, table, discount) : undefined,
         quantityErrors: spec.ok ? undefined : messagesAt(spec.error, "quantity"),
         speedErrors: spec.ok ? undefined : messagesAt(spec.error, "options", SPEED),
         /** The saved quantity; invalid numbers are not saved. */

@@ -8,7 +8,7 @@ import { throttle } from "#domain/chat/room/throttle";
 import {
   Connection,
   logUnnamedFrame,
-  type Refused,
+  type RefusedConnection,
   roomConnection,
   type RoomConnection,
   socketAddress,
@@ -29,7 +29,7 @@ interface RoomClientOptions {
   /** `/ws/…` */
   path(room: string): string;
   /** The room and the user; requested before every attempt. Undefined when the server cannot be reached. */
-  enter(): Promise<Entry | Refused | undefined>;
+  enter(): Promise<Entry | RefusedConnection | undefined>;
   /** The first request for the room failed: nothing is retried, and the client is as good as new. */
   onNoEntry?: (() => void) | undefined;
   side: Reader["side"];
@@ -185,7 +185,7 @@ export class RoomClient {
     this.#set({ rejection: undefined, returned: undefined });
   }
 
-  async #address(): Promise<string | Refused | undefined> {
+  async #address(): Promise<string | RefusedConnection | undefined> {
     const entry = await this.#options.enter();
     if (!entry || "refused" in entry) return entry;
     // Includes messages of a tab that was closed meanwhile.

@@ -10,7 +10,7 @@ import { configuredProduct } from "../../../db/schema/designs.ts";
 import { addToCart, type CartLineRecord } from "../../cart/index.ts";
 import { copyConfigured } from "../../orders/index.ts";
 import { selectConfigured, toConfigured } from "../../configured-products/index.ts";
-import { onePress, pressOf } from "../../idempotency/index.ts";
+import { onePress, buildClickScope } from "../../idempotency/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { copyArtwork } from "./copy-artwork.ts";
 import { refuseBlocked } from "../visitors/blocks.ts";
@@ -33,7 +33,7 @@ export async function acceptCard(context: ServiceContext, lineId: string, accept
   if (card.configured_product === null)
     return refuse({ code: "conflict", message: "Choose a size and material on the product page first." });
   const designId = card.configured_product;
-  return onePress(context, pressOf(context, "take-card", lineId), 0, () =>
+  return onePress(context, buildClickScope(context, "take-card", lineId), 0, () =>
     take(context, { lineId, card, wanted: designId, accepted }),
   );
 }

@@ -17,7 +17,14 @@ import { ok, type Result } from "#domain/ground/kernel/result";
 import { fileSize } from "#domain/ground/kernel/text";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import type { Claims } from "../../../../durable/shared/stubs.ts";
-import { bytesOf, MalformedForm, readForm, type ReceivedFile, receiveFile, textOf } from "../../files/index.ts";
+import {
+  readFieldBytes,
+  MalformedForm,
+  readForm,
+  type ReceivedFile,
+  receiveFile,
+  readFieldText,
+} from "../../files/index.ts";
 import { recordRateLimitHit } from "../../limits/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { refuseBlocked } from "../visitors/blocks.ts";
@@ -121,9 +128,9 @@ async function readParts(
           };
         if (!parts.file) break;
       } else if (part.name === "preview") {
-        parts.preview = await bytesOf(part.body, PREVIEW_LIMIT_BYTES);
+        parts.preview = await readFieldBytes(part.body, PREVIEW_LIMIT_BYTES);
       } else if (Object.hasOwn(Fields.entries, part.name)) {
-        parts.fields[part.name] = (await textOf(part.body, MAX_FIELD)) ?? "";
+        parts.fields[part.name] = (await readFieldText(part.body, MAX_FIELD)) ?? "";
       }
     }
   } catch (error) {

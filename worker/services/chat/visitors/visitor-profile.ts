@@ -13,9 +13,9 @@ import { creditLedger } from "../../../db/schema/ledger.ts";
 import { design } from "../../../db/schema/designs.ts";
 import { orders } from "../../../db/schema/orders.ts";
 import { proof } from "../../../db/schema/proofs.ts";
-import { openCartOf, viewCart } from "../../cart/index.ts";
+import { findOpenCart, viewCart } from "../../cart/index.ts";
 import { selectDesigns, toDesignCard } from "../../designs/index.ts";
-import { selectProofs, summaryOf } from "../../proofs/index.ts";
+import { selectProofs, toProofSummary } from "../../proofs/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { hoursNow } from "../hours/force-hours.ts";
 
@@ -131,7 +131,7 @@ function showDesign(
 }
 
 function showProof(row: Rows<typeof selectProofs>[number]): VisitorProfile["proofs"][number] {
-  const summary = summaryOf(row);
+  const summary = toProofSummary(row);
   return {
     id: summary.id,
     number: summary.number,
@@ -187,7 +187,7 @@ async function findAccounts({ db }: ServiceContext, which: SQL | undefined) {
 }
 
 async function readCart(context: ServiceContext, owner: Owner): Promise<VisitorProfile["cart"]> {
-  const cart = await openCartOf(context, owner);
+  const cart = await findOpenCart(context, owner);
   const view = cart && (await viewCart(context, cart));
   return {
     id: cart?.id ?? "",

@@ -6,7 +6,7 @@ import type { FrozenLine } from "#domain/shop/orders/frozen-line";
 import { findConstraintName } from "../../../db/client.ts";
 import { findFormer } from "../../cart/index.ts";
 import { TOO_LATE_TO_REPLACE } from "../../orders/index.ts";
-import { captureForCards, type DrivenPayment, endPaymentsOf, type PaymentKind } from "../../payments/index.ts";
+import { captureForCards, type DrivenPayment, endOrderPayments, type PaymentKind } from "../../payments/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { paymentAttempts } from "../../../db/schema/index.ts";
 import { paymentAttemptById, type PaymentAttempt } from "./payment-attempts.ts";
@@ -102,7 +102,7 @@ async function afterPlacing(context: ServiceContext, { id, plan }: PaymentAttemp
     );
   // The replaced order is canceled; if the provider does not answer, a scheduled job retries.
   if (plan.replaces)
-    await endPaymentsOf(context, plan.replaces.orderId).catch((error: unknown) =>
+    await endOrderPayments(context, plan.replaces.orderId).catch((error: unknown) =>
       console.error(`order ${plan.replaces?.orderId ?? ""}: its payment could not be released yet`, error),
     );
   finishLater(context, id);

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Money } from "#domain/ground/kernel/money";
 import { ownedBy } from "../../../db/owned.ts";
 import { paymentAttempts } from "../../../db/schema/index.ts";
-import { findOwnPayment, INVOICE_PAYMENT, invoicePageOf } from "../../invoices/index.ts";
+import { findOwnPayment, INVOICE_PAYMENT, buildInvoicePagePath } from "../../invoices/index.ts";
 import { resumeAtBank, type PaymentKind } from "../../payments/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { CART_PAYMENT } from "./cart-payment.ts";
@@ -43,7 +43,7 @@ export async function confirmPayment(context: ServiceContext, reference: string)
   return (
     ofInvoice &&
     confirm(context, INVOICE_PAYMENT, ofInvoice, {
-      buildPagePath: invoicePageOf,
+      buildPagePath: buildInvoicePagePath,
       back: `/payments/invoices/${ofInvoice.reservation.invoiceId}/`,
     })
   );

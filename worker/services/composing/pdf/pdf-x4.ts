@@ -1,7 +1,7 @@
 import type { PDFRef } from "pdf-lib";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { srgbProfile } from "#domain/ground/files/icc/srgb-profile";
-import { dictionariesOf } from "../../pdf/index.ts";
+import { listPdfDictionaries } from "../../pdf/index.ts";
 import { listPdfX4Faults, findUnseen } from "./checks/check-file.ts";
 import { listCopiedLayers } from "./hidden-layers.ts";
 import { fileIdentifier, type PdfFile } from "./pdf-file.ts";
@@ -48,7 +48,7 @@ async function defineRgb(file: PdfFile): Promise<void> {
   const { PDFDict: Dict, PDFName } = file.lib;
   const profile = await file.addStream(srgbProfile(), { N: 3, Alternate: "DeviceRGB" });
   const space = file.add(["ICCBased", profile]);
-  for (const dictionary of dictionariesOf(file.lib, file.context)) {
+  for (const dictionary of listPdfDictionaries(file.lib, file.context)) {
     const resources = dictionary.lookup(PDFName.of("Resources"));
     if (!(resources instanceof Dict)) continue;
     const spaces = resources.lookup(PDFName.of("ColorSpace"));

@@ -2,14 +2,14 @@ import { fileUrl } from "#domain/prepress/artwork/artwork";
 import type { Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import type { TagPicture } from "#domain/prepress/name-tags/drawing/picture";
-import type { ArrivingForm } from "../../artwork/index.ts";
+import type { ArrivingArtwork } from "../../artwork/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { receiveArtwork } from "../upload/receive-artwork.ts";
 
 /** Stores a picture for a name tag. Only raster images are accepted. */
 export async function storePicture(
   context: ServiceContext,
-  form: ArrivingForm,
+  form: ArrivingArtwork,
 ): Promise<Result<TagPicture & { readonly type: string }, Refusal>> {
   const stored = await receiveArtwork(context, { ...form, mode: "raster" });
   if (!stored.ok) return stored;

@@ -8,7 +8,7 @@ import { chosenCut, CUT } from "#domain/shop/pricing/costs/cut";
 import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { Shape } from "#domain/ground/kernel/settings/shapes";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
-import { findRow } from "../../artwork/index.ts";
+import { findArtworkRow } from "../../artwork/index.ts";
 import type { FoundProduct } from "../find-product.ts";
 import type { Submission } from "../kind-service.ts";
 import { approveCutLine } from "./approve-cut-line.ts";
@@ -82,7 +82,7 @@ async function sentLine(
   const checked = await approveCutLine(context, {
     choices,
     line,
-    file: choices.outline === "custom" ? await findRow(context, artworkId) : undefined,
+    file: choices.outline === "custom" ? await findArtworkRow(context, artworkId) : undefined,
     aspect: width / height,
   });
   if (!checked.ok) return checked;

@@ -15,7 +15,7 @@ import { artwork } from "../../../db/schema/artwork.ts";
 import { findProduct } from "../find-product.ts";
 import { findConfiguredForUser } from "../../configured-products/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { findRow, preflightResults, toArtwork, type ArtworkRow } from "../../artwork/index.ts";
+import { findArtworkRow, preflightResults, toArtwork, type ArtworkRow } from "../../artwork/index.ts";
 import { updateConfigured } from "../save-configured.ts";
 import { approveCutLine, approveSavedLine, type ApprovedLine } from "./approve-cut-line.ts";
 
@@ -28,7 +28,7 @@ export async function finalizeDesign(
   const input = v.safeParse(FinalizeInput, raw);
   if (!input.success) return invalid({ cut_line: firstMessage(collectFieldErrors(input.issues)) });
   const design = await findConfiguredForUser(context, id);
-  const file = design?.artworkId ? await findRow(context, design.artworkId) : undefined;
+  const file = design?.artworkId ? await findArtworkRow(context, design.artworkId) : undefined;
   const foundProduct = design && (await findProduct(context, design.product.slug));
   if (!design || !foundProduct) return notFound();
   if (!file) return invalid({ cut_line: ["Upload your artwork first."] });

@@ -1,4 +1,4 @@
-import { type ArrivingForm, type FindTarget, finishUpload, storeArtwork } from "../../artwork/index.ts";
+import { type ArrivingArtwork, type FindTarget, finishUpload, storeArtwork } from "../../artwork/index.ts";
 import { findConfiguredForUser } from "../../configured-products/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { ok } from "#domain/ground/kernel/result";
@@ -20,7 +20,8 @@ const findTarget: FindTarget = async (context, id) => {
 };
 
 /** Stores a customer's file and makes it the artwork of the configured product that its form names. */
-export const receiveArtwork = (context: ServiceContext, form: ArrivingForm) => storeArtwork(context, form, findTarget);
+export const receiveArtwork = (context: ServiceContext, form: ArrivingArtwork) =>
+  storeArtwork(context, form, findTarget);
 
 /** Finishes an upload in parts, and makes the file the artwork of a configured product. */
 export const finishArtworkUpload = (context: ServiceContext, id: string, configuredProduct: string | undefined) =>

@@ -1,9 +1,9 @@
 import { DAY_MS } from "#domain/ground/kernel/durations";
 import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { type CartLineRecord, findLineRecord, findLineRow, openCartOf } from "../../cart/index.ts";
+import { type CartLineRecord, findLineRecord, findLineRow, findOpenCart } from "../../cart/index.ts";
 import { findConfiguredForUser } from "../../configured-products/index.ts";
-import { onePress, pressOf } from "../../idempotency/index.ts";
+import { onePress, buildClickScope } from "../../idempotency/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { copyIntoCart } from "./copy-design.ts";
 
@@ -22,11 +22,11 @@ export async function copyCartLine(
   lineId: string,
   key?: string,
 ): Promise<Result<CartLineRecord, Refusal>> {
-  const cart = await openCartOf(context, context.session.existingOwner());
+  const cart = await findOpenCart(context, context.session.existingOwner());
   const row = cart && (await findLineRow(context, cart.id, lineId));
   const source = row && (await findConfiguredForUser(context, row.configured.id));
   if (!cart || !source) return notFound();
-  const press = pressOf(context, "copy-line", key === undefined ? lineId : `${lineId}:${key}`);
+  const press = buildClickScope(context, "copy-line", key === undefined ? lineId : `${lineId}:${key}`);
   const designCopy = await onePress(context, press, key === undefined ? REPEATED_CLICK_MS : KEY_MS, async () => {
     const copied = await copyIntoCart(context, source);
     return copied.ok ? ok(copied.value.id) : copied;

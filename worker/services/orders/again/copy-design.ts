@@ -13,7 +13,7 @@ import { cart, cartLine } from "../../../db/schema/cart.ts";
 import { configuredProduct, design } from "../../../db/schema/designs.ts";
 import { startsWith } from "../../../db/text-search.ts";
 import { addToCart, withCartLine } from "../../cart/index.ts";
-import { onePress, pressOf } from "../../idempotency/index.ts";
+import { onePress, buildClickScope } from "../../idempotency/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { createConfigured, lineForCopy, type SameBatch, type Submission, updateConfigured } from "../../kinds/index.ts";
 import { restoreOrdered } from "./restore-ordered.ts";
@@ -159,7 +159,7 @@ export async function orderDesign(context: ServiceContext, id: string, quantity?
   const foundDesign = await findForUser(context, id);
   if (!foundDesign) return notFound();
   // One at a time: the second click finds what the first one added to the cart.
-  return onePress(context, pressOf(context, "order-design", id), 0, () =>
+  return onePress(context, buildClickScope(context, "order-design", id), 0, () =>
     putIntoCart(context, id, foundDesign, quantity),
   );
 }

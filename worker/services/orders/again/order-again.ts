@@ -8,7 +8,7 @@ import { orderLine, orders } from "../../../db/schema/orders.ts";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import { copyConfigured, copyIntoCart } from "./copy-design.ts";
 import { findConfigured } from "../../configured-products/index.ts";
-import { onePress, pressOf } from "../../idempotency/index.ts";
+import { onePress, buildClickScope } from "../../idempotency/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
 export interface OrderedAgain {
@@ -34,7 +34,7 @@ const REPEATED_CLICK_MS = 5000;
 export async function orderAgain(context: ServiceContext, orderId: string): Promise<Result<OrderedAgain, Refusal>> {
   const lines = await linesToCopy(context, orderId);
   if (lines.length === 0) return notFound();
-  return onePress(context, pressOf(context, "order-again", orderId), REPEATED_CLICK_MS, async () => {
+  return onePress(context, buildClickScope(context, "order-again", orderId), REPEATED_CLICK_MS, async () => {
     const { copies, skipped, repriced } = await copyLines(lines, (source) => copyIntoCart(context, source));
     return ok({ added: copies.length, skipped, repriced });
   });

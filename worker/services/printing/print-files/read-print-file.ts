@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { StoredFile } from "../../../adapters/file-store.ts";
 import { sha256Hex } from "../../../crypto.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { factsOf, findPrintable, mayPrint } from "../../orders/index.ts";
+import { collectJobFacts, findPrintable, mayPrint } from "../../orders/index.ts";
 import { makePrintFile } from "./make-print-file.ts";
 import { findReleaseProblem } from "./release.ts";
 
@@ -32,7 +32,7 @@ export async function readPrintFile(
   const stored = printRow.r2Key === null ? undefined : await readUnchanged(context, printRow.r2Key, printRow.sha256);
   if (stored === "changed") return { problem: CHANGED };
   if (!stored) return { problem: printRow.problem || "There's no file yet." };
-  const facts = factsOf(printable);
+  const facts = collectJobFacts(printable);
   const name = `${facts.order} ${facts.product}`
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")

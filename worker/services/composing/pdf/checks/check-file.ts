@@ -1,5 +1,5 @@
 import type { PDFObject, PDFPage } from "pdf-lib";
-import { dictionariesOf, fontName, fontsOf, isUnembedded } from "../../../pdf/index.ts";
+import { listPdfDictionaries, fontName, listPdfFonts, isUnembedded } from "../../../pdf/index.ts";
 import type { PdfFile } from "../pdf-file.ts";
 import { hasPostScript, listPressEntries, listGraphicsStates } from "./press-states.ts";
 
@@ -26,7 +26,7 @@ export function findUnseen(file: PdfFile): string | undefined {
 /** Why a finished file, apart from its metadata, isn't PDF/X-4 (ISO 15930-7), in words for staff. */
 export function listPdfX4Faults(file: PdfFile): ReadonlyArray<string> {
   const { context, document, lib } = file;
-  const fonts = [...fontsOf(lib, context)].filter((font) => isUnembedded(lib, font));
+  const fonts = [...listPdfFonts(lib, context)].filter((font) => isUnembedded(lib, font));
   const names = [...new Set(fonts.map((font) => fontName(lib, font)))].slice(0, MAX_FONTS_NAMED);
   return [
     // A page that draws letters with them isn't printed at all.
@@ -41,7 +41,7 @@ function hasLzw({ context, lib }: PdfFile): boolean {
   const { PDFArray, PDFName } = lib;
   const isLzw = (filter: PDFObject | undefined): boolean =>
     filter instanceof PDFArray ? filter.asArray().some(isLzw) : context.lookup(filter) === PDFName.of("LZWDecode");
-  for (const dictionary of dictionariesOf(lib, context))
+  for (const dictionary of listPdfDictionaries(lib, context))
     if (isLzw(dictionary.lookup(PDFName.of("Filter")))) return true;
   return false;
 }

@@ -7,7 +7,7 @@ import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { cutInkProblem, finishedFileNotes, pageSizeProblem } from "#domain/prepress/composing/finished-file";
 import {
   DocumentLimitError,
-  inksOf,
+  readPdfInks,
   missingLetters,
   PageScan,
   statedPage,
@@ -40,7 +40,7 @@ export async function checkUpload(
     const document = await lib.PDFDocument.load(bytes);
     const pages = document.getPages().map((page) => pageGeometry(statedPage(lib, page)));
     if (pages.length === 0) return err(NO_PDF);
-    const inks = inksOf(lib, document.context);
+    const inks = readPdfInks(lib, document.context);
     const problem = uploadProblem(lib, document) ?? pageSizeProblem(pages, size) ?? cutInkProblem(inks);
     if (problem !== undefined) return err(problem);
     const notes = finishedFileNotes({ pages, inks, hasOutputIntent: hasOutputIntent({ document, lib }), needsBleed });

@@ -1,5 +1,5 @@
 import type { PDFContext, PDFDict, PDFDocument, PDFName } from "pdf-lib";
-import { dictionariesOf, type PdfLibrary } from "../../../pdf/index.ts";
+import { listPdfDictionaries, type PdfLibrary } from "../../../pdf/index.ts";
 
 /** Entries of graphics states that only presses follow (ISO 32000-1, table 58; HTP until PDF 1.2). */
 const OVERPRINT = ["OP", "op", "OPM"];
@@ -18,7 +18,7 @@ export interface PressStates {
 /** Graphics states of a document: of resources, of shading patterns, and those that say so. May repeat one. */
 export function* listGraphicsStates(lib: PdfLibrary, context: PDFContext): Generator<PDFDict> {
   const { PDFDict: Dict, PDFName: Name } = lib;
-  for (const dict of dictionariesOf(lib, context)) {
+  for (const dict of listPdfDictionaries(lib, context)) {
     if (dict.lookup(Name.of("Type")) === Name.of("ExtGState")) yield dict;
     const states = dict.lookup(Name.of("ExtGState"));
     if (!(states instanceof Dict)) continue;
@@ -49,7 +49,7 @@ export const hasTones = ({ PDFName: Name }: PdfLibrary, state: PDFDict): boolean
 /** Whether anything is in PostScript, which presses may run and screens don't show. */
 export function hasPostScript(lib: PdfLibrary, context: PDFContext): boolean {
   const { PDFName: Name } = lib;
-  for (const dict of dictionariesOf(lib, context))
+  for (const dict of listPdfDictionaries(lib, context))
     if (["Subtype", "Subtype2"].some((key) => dict.lookup(Name.of(key)) === Name.of("PS"))) return true;
   return false;
 }

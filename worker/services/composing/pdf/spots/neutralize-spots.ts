@@ -1,7 +1,7 @@
 import type { PDFArray, PDFDocument, PDFObject } from "pdf-lib";
 import { isCutPlate } from "#domain/ground/files/facts/cut-plates";
 import { isProcessInk } from "#domain/prepress/artwork/process-inks";
-import { objectsOf } from "../../../pdf/index.ts";
+import { listPdfObjects } from "../../../pdf/index.ts";
 import { ignoreInks } from "./ignore-inks.ts";
 import type { PdfFile } from "../pdf-file.ts";
 
@@ -33,7 +33,7 @@ function nextName(file: PdfFile): string {
  */
 export function neutralizeSpots(file: PdfFile, document: PDFDocument): DocumentSpots {
   const spots = new SpotNames(file);
-  for (const object of objectsOf(file.lib, document.context))
+  for (const object of listPdfObjects(file.lib, document.context))
     if (object instanceof file.lib.PDFArray) spots.rename(object);
   return { cutPlates: [...spots.cutPlates], mixed: [...spots.mixed] };
 }
