@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Figures } from "./support/http.ts";
+import { CookieClient } from "./support/cookie-client.ts";
+import type { Figures } from "./support/figures.ts";
 
 const ROOMS = 16;
 
@@ -31,17 +32,10 @@ export async function measureChat(origin: string, seconds: number): Promise<Figu
 
 /** @returns a function that sends one message and returns the milliseconds until its echo */
 async function openRoom(origin: string): Promise<(message: string) => Promise<number>> {
-  const first = await fetch(`${origin}/healthz`);
-  const cookies = new Map(readCookies(first));
-  const authorised = await fetch(`${origin}/chat/authorize/`, {
-    method: "POST",
-    headers: { cookie: header(cookies), "x-csrftoken": cookies.get("csrftoken") ?? "" },
-  });
-  if (!authorised.ok) throw new Error(`chat was not authorised: ${authorised.status} ${await authorised.text()}`);
-  for (const [name, value] of readCookies(authorised)) cookies.set(name, value);
-
+  const guest = await CookieClient.open(origin);
+  await guest.post("/chat/authorize/");
   const socket = new SocketWithHeaders(`${origin.replace("http", "ws")}/ws/chat/client/`, {
-    headers: { cookie: header(cookies), origin },
+    headers: { ...guest.headers, origin },
   });
   const waiting = new Map<string, (time: number) => void>();
   socket.addEventListener("message", ({ data }) => {
@@ -68,11 +62,3 @@ async function openRoom(origin: string): Promise<(message: string) => Promise<nu
     return took;
   };
 }
-
-const readCookies = (response: Response): Array<[string, string]> =>
-  response.headers.getSetCookie().map((line) => {
-    const [pair = ""] = line.split(";");
-    return [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
-  });
-const header = (cookies: ReadonlyMap<string, string>) =>
-  [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");

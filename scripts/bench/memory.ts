@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import { HOSTILE_PATHS } from "../../tests/fixtures/hostile-paths.ts";
+import { ownWorkerds, readOrEmpty } from "./support/processes.ts";
 import { openShop } from "./support/shop.ts";
 
 const CONNECTIONS = 16;
@@ -40,27 +40,12 @@ const ATTACKS: ReadonlyArray<Attack> = [
   (n) => [HOSTILE[n % HOSTILE.length] ?? "/"],
 ];
 
-/** Resident memory of workerd in MB: of all processes that this one started, directly or not. */
+/** Resident memory in MB of the workerds that this process has started. Linux only: elsewhere 0. */
 function workerdMegabytes(): number {
-  const parents = new Map<number, number>();
-  for (const name of readdirSync("/proc")) {
-    const parent = /^\d+$/.test(name) && /\) \S (\d+)/.exec(read(`/proc/${name}/stat`))?.[1];
-    if (parent) parents.set(Number(name), Number(parent));
-  }
-  const isOurs = (pid: number): boolean => pid === process.pid || (parents.has(pid) && isOurs(parents.get(pid) ?? 0));
-  let kilobytes = 0;
-  for (const pid of parents.keys())
-    if (pid !== process.pid && isOurs(pid))
-      kilobytes += Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${String(pid)}/status`))?.[1] ?? 0);
-  return Math.round(kilobytes / 1024);
-}
-
-function read(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return ""; // The process ended meanwhile.
-  }
+  const kilobytes = ownWorkerds().map(({ pid }) =>
+    Number(/VmRSS:\s+(\d+)/.exec(readOrEmpty(`/proc/${String(pid)}/status`))?.[1] ?? 0),
+  );
+  return Math.round(kilobytes.reduce((sum, size) => sum + size, 0) / 1024);
 }
 
 /** The memory of workerd while strangers send what no cache has seen, and half a minute after they stopped. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { ADDRESS } from "../../tests/factories/address.ts";
+import { CookieClient } from "./support/cookie-client.ts";
 import { openShop } from "./support/shop.ts";
 
 const AT_ONCE = 8;
@@ -83,23 +84,13 @@ const ORDER = {
 
 /** A new guest with a configured product. */
 async function configure(origin: string): Promise<Shopper> {
-  const visit = await fetch(`${origin}/healthz`);
-  await visit.arrayBuffer();
-  const token = cookieIn(visit, "csrftoken");
-  const headers = { "content-type": "application/json", "x-csrftoken": token };
-  const response = await fetch(`${origin}/catalog/api/v1/configured-product/`, {
-    method: "POST",
-    headers: { ...headers, cookie: `csrftoken=${token}` },
-    body: JSON.stringify(ORDERED),
-  });
-  if (response.status !== 201) throw new Error(`The bench could not configure: ${await response.text()}`);
-  const { id } = v.parse(v.object({ id: v.string() }), await response.json());
-  const cookie = `csrftoken=${token}; kc_guest=${cookieIn(response, "kc_guest")}`;
-  return { headers: { ...headers, cookie }, configured: id };
+  const guest = await CookieClient.open(origin);
+  const { id } = v.parse(
+    v.object({ id: v.string() }),
+    await guest.post("/catalog/api/v1/configured-product/", ORDERED),
+  );
+  return { headers: { ...guest.headers, "content-type": "application/json" }, configured: id };
 }
-
-const cookieIn = (response: Response, name: string): string =>
-  new RegExp(`${name}=([^;]+)`).exec(response.headers.getSetCookie().join("; "))?.[1] ?? "";
 
 interface Driven {
   readonly perSecond: number;

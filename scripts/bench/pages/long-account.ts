@@ -1,4 +1,4 @@
-import { withStores } from "../lib/local-stores.ts";
+import { withStores } from "../../lib/local-stores.ts";
 
 /** An account with more rows than any real one, for the lists; its password is that of the demo accounts. */
 export const LONG_ACCOUNT = "bench@example.com";
