@@ -3,6 +3,7 @@ import { benchArtwork } from "./artwork.ts";
 import { benchBuilder } from "./builder.ts";
 import { benchChat } from "./chat/index.ts";
 import { benchInbox } from "./inbox.ts";
+import { benchInp } from "./inp.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPages } from "./pages/index.ts";
 import { benchPrint } from "./print.ts";
@@ -47,6 +48,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
     await benchChat(state, { runs, seconds: Math.min(seconds, CHAT_SECONDS) });
     await withShop((url) => benchInbox(url, seconds));
   },
+  inp: () => withShop(benchInp),
   pages: () => benchPages(state, { runs: pageRuns, seconds }),
   memory: () => benchMemory(state, Number(values.minutes)),
 };
