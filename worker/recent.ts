@@ -26,9 +26,10 @@ export class Recent<T> {
     this.#freshMs = freshMs;
   }
 
-  async get(now: Date, read: () => Promise<T>): Promise<Reading<T>> {
+  /** @param freshMs maximum age for this caller; by default that of all */
+  async get(now: Date, read: () => Promise<T>, freshMs = this.#freshMs): Promise<Reading<T>> {
     const asOf = now.getTime();
-    if (this.#cached !== undefined && asOf >= this.#cached.asOf && asOf < this.#cached.asOf + this.#freshMs)
+    if (this.#cached !== undefined && asOf >= this.#cached.asOf && asOf < this.#cached.asOf + freshMs)
       return this.#cached;
     const age = this.#age;
     const last = this.#cached;

@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { HOUR_MS } from "#domain/ground/kernel/durations";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { Client } from "../support/clients/client.ts";
+import { QUOTE_VERSION_MS } from "../../../worker/services/catalog/index.ts";
 
 interface Quote {
   currency: string;
@@ -137,15 +138,26 @@ test("a token yields the promised price, and other texts yield none", async () =
 describe("the catalog that an isolate remembers", () => {
   const run = (sql: string) => env.DB.prepare(sql).run();
 
-  test("is a new one after any write to the database: a price table that another isolate added applies to the next quote", async () => {
+  test("is a new one soon after any write to the database: a price table that another isolate added applies to quotes", async () => {
     const previousQuote = await quoted(sticker);
+    const raiseBy = async () => cents((await quoted(sticker)).total) - cents(previousQuote.total);
     await run(`INSERT INTO price_table (profile, version, currency, params, effective_at)
       SELECT profile, 1 + (SELECT max(version) FROM price_table), currency, json_set(params, '$.minimumOrder', 999999), 1 + max(effective_at)
       FROM price_table WHERE profile = (SELECT price_profile FROM product WHERE slug = 'custom-die-cut-stickers')`);
-    const currentQuote = await quoted(sticker);
-    expect(cents(currentQuote.total)).toBeGreaterThan(cents(previousQuote.total));
+    await expect.poll(raiseBy).toBeGreaterThan(0);
     await run("DELETE FROM price_table WHERE json_extract(params, '$.minimumOrder') = 999999");
-    expect((await quoted(sticker)).total).toBe(previousQuote.total);
+    await expect.poll(raiseBy).toBe(0);
+  });
+
+  test("is at most a quarter of a second old for a quote, and never for what is configured", async () => {
+    const postSticker = async (path: string) => (await client.post(path, sticker)).status;
+    expect(await postSticker("/catalog/api/quote/")).toBe(200);
+    await run("UPDATE product SET max_quantity = 60 WHERE slug = 'custom-die-cut-stickers'");
+    expect(await postSticker("/catalog/api/v1/configured-product/")).toBe(400);
+    vi.setSystemTime(Date.now() + QUOTE_VERSION_MS);
+    expect(await postSticker("/catalog/api/quote/").finally(() => vi.useRealTimers())).toBe(400);
+    await run("UPDATE product SET max_quantity = 10000 WHERE slug = 'custom-die-cut-stickers'");
+    expect(await postSticker("/catalog/api/v1/configured-product/")).toBe(201);
   });
 
   test("uses a later table from the moment at which it takes effect", async () => {
@@ -162,18 +174,19 @@ describe("the catalog that an isolate remembers", () => {
   });
 
   test("follows limits, materials and status of a product", async () => {
-    const requestQuote = () => client.post("/catalog/api/quote/", sticker);
-    expect((await requestQuote()).status).toBe(200);
+    const requestQuote = async () => (await client.post("/catalog/api/quote/", sticker)).status;
+    await expect.poll(requestQuote).toBe(200);
     await run("UPDATE product SET max_quantity = 60 WHERE slug = 'custom-die-cut-stickers'");
-    expect((await requestQuote()).status).toBe(400);
+    await expect.poll(requestQuote).toBe(400);
     await run("UPDATE product SET max_quantity = 10000 WHERE slug = 'custom-die-cut-stickers'");
+    await expect.poll(requestQuote).toBe(200);
     await run("UPDATE material SET is_active = 0 WHERE slug = 'white-vinyl'");
-    expect((await requestQuote()).status).toBe(400);
+    await expect.poll(requestQuote).toBe(400);
     await run("UPDATE material SET is_active = 1 WHERE slug = 'white-vinyl'");
     await run("UPDATE product SET status = 'draft' WHERE slug = 'custom-die-cut-stickers'");
-    expect((await requestQuote()).status).toBe(404);
+    await expect.poll(requestQuote).toBe(404);
     await run("UPDATE product SET status = 'active' WHERE slug = 'custom-die-cut-stickers'");
-    expect((await requestQuote()).status).toBe(200);
+    await expect.poll(requestQuote).toBe(200);
   });
 
   test("has a number that grows with every change of a table that prices or product pages read", async () => {

@@ -3,7 +3,13 @@ import { readTree } from "./read-tree.ts";
 
 export const catalog = { readTree, categories, materials };
 
-export { KnownCatalog, readCatalogVersion, selectCatalogVersion, toCatalogVersion } from "./known-catalog.ts";
+export {
+  KnownCatalog,
+  QUOTE_VERSION_MS,
+  readCatalogVersion,
+  selectCatalogVersion,
+  toCatalogVersion,
+} from "./known-catalog.ts";
 export {
   cardColumns,
   type CardProduct,

@@ -12,13 +12,20 @@ export const toCatalogVersion = (rows: ReadonlyArray<{ readonly version: number 
 
 const lastVersion = isolateState(new Recent<number>(0));
 
+/** How old the version may be that a price quote is calculated with: nothing is charged by it (decision 053). */
+export const QUOTE_VERSION_MS = 250;
+
 /**
  * The catalog's version, read from the database on each call. While the database does not answer it is the last one
  * that the isolate read, so that what it knows can still be shown and priced.
+ * @param maxAgeMs greater than 0 only for a quote, which then may take the version of an earlier request
  */
-export async function readCatalogVersion({ db, clock }: Pick<ServiceContext, "db" | "clock">): Promise<number> {
-  const { value } = await lastVersion.get(clock(), async () => toCatalogVersion(await selectCatalogVersion(db)));
-  return value;
+export async function readCatalogVersion(
+  { db, clock }: Pick<ServiceContext, "db" | "clock">,
+  maxAgeMs = 0,
+): Promise<number> {
+  const read = async () => toCatalogVersion(await selectCatalogVersion(db));
+  return (await lastVersion.get(clock(), read, maxAgeMs)).value;
 }
 
 /**
@@ -26,7 +33,7 @@ export async function readCatalogVersion({ db, clock }: Pick<ServiceContext, "db
  * the database on each request, best in a batch that they send anyway, and a value is cached under the version that was
  * read in the same transaction as the value. So an edit in any isolate, or by an import, applies to the next request
  * everywhere, and nothing is priced by a table or product that was replaced before the request began, except while the
- * database does not answer (`readCatalogVersion`).
+ * database does not answer (`readCatalogVersion`), and a quote for a quarter of a second.
  */
 export class KnownCatalog<T> {
   readonly #max: number;

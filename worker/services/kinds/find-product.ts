@@ -41,14 +41,19 @@ const known = isolateState(new KnownCatalog<ProductView>(MAX_KNOWN));
 /**
  * Finds an active product by its slug. Undefined also if it has no price table. The isolate keeps products under the
  * catalog's version, which is read on each call: a known product costs one small query, another one a second.
+ * @param maxVersionAgeMs `QUOTE_VERSION_MS` for a guest's quote, which then mostly runs no query
  */
-export async function findProduct(context: ServiceContext, slug: string): Promise<FoundProduct | undefined> {
+export async function findProduct(
+  context: ServiceContext,
+  slug: string,
+  maxVersionAgeMs?: number,
+): Promise<FoundProduct | undefined> {
   const { db } = context;
   // A slug that no product has takes one round trip.
   if (!known.has(slug) && !(await readProduct(db, slug))) return undefined;
   const userId = getActorUserId(context.session.actor);
   const [version, discounts] =
-    userId === null ? [await readCatalogVersion(context), []] : await readForCustomer(context, userId);
+    userId === null ? [await readCatalogVersion(context, maxVersionAgeMs), []] : await readForCustomer(context, userId);
   const product = known.at(version, slug) ?? (await readProduct(db, slug));
   const table = product && (await tablesAt(context, version)).get(product.priceProfile);
   return product && table && { product, table, discount: toDiscount(discounts) };

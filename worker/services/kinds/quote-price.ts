@@ -5,6 +5,7 @@ import { solve } from "#domain/shop/pricing/quotes/solve";
 import { invalid, notFound, type FieldErrors, type Refusal } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { findProduct, type FoundProduct } from "./find-product.ts";
+import { QUOTE_VERSION_MS } from "../catalog/index.ts";
 import { listColours } from "../lettering/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { type PricedSpec, promisePrice } from "../pricing/index.ts";
@@ -21,7 +22,7 @@ export interface QuoteInput extends SpecInput {
 
 /** Prices one specification and signs the price as a quote. */
 export async function quotePrice(context: ServiceContext, input: QuoteInput): Promise<Result<PricedSpec, Refusal>> {
-  const foundProduct = await findProduct(context, input.product);
+  const foundProduct = await findProduct(context, input.product, QUOTE_VERSION_MS);
   if (!foundProduct) return notFound();
   const spec = await buildSpec(context, input, foundProduct);
   return spec.ok ? ok(await promisePrice(context, foundProduct, spec.value)) : invalid(spec.error);
@@ -32,7 +33,7 @@ export async function solveBudget(
   context: ServiceContext,
   input: Omit<QuoteInput, "quantity"> & { readonly budget: Money },
 ): Promise<Result<PricedSpec, Refusal>> {
-  const foundProduct = await findProduct(context, input.product);
+  const foundProduct = await findProduct(context, input.product, QUOTE_VERSION_MS);
   if (!foundProduct) return notFound();
   const { product, table, discount } = foundProduct;
   if (input.budget.currency !== table.currency) return invalid({ budget: [`Prices here are in ${table.currency}.`] });
