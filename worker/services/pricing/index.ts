@@ -1,4 +1,4 @@
-export { readTables, selectTablesInForce, type StoredTable, tablesAt } from "./price-tables.ts";
+export { type StoredTable, tablesAt } from "./price-tables.ts";
 export { type PricedSpec, promisePrice, quoteCustomer } from "./promise-price.ts";
 export { type PromisedPrice, readQuote, sameSpec } from "./quote-token.ts";
 export { findDiscount, selectDiscount, toDiscount } from "./wholesale.ts";

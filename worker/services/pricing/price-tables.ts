@@ -14,8 +14,8 @@ export interface StoredTable extends PriceTable {
   readonly id: number;
 }
 
-/** Selects the current price table of each profile. Returns a query, so that it can run in a batch. */
-export const selectTablesInForce = (db: Database, now: Date) =>
+/** Selects the current price table of each profile. */
+const selectTablesInForce = (db: Database, now: Date) =>
   db
     .select()
     .from(priceTable)
@@ -34,7 +34,7 @@ export const readTable = (row: Row): StoredTable => ({
 });
 
 /** By profile. */
-export const readTables = (rows: ReadonlyArray<Row>): ReadonlyMap<string, StoredTable> =>
+const readTables = (rows: ReadonlyArray<Row>): ReadonlyMap<string, StoredTable> =>
   new Map(rows.map((row) => [row.profile, readTable(row)]));
 
 /** The tables in force, and the time at which a stored later one replaces one of them. */

@@ -4,10 +4,10 @@ import type { BannerView } from "#domain/shop/storefront/banner";
 import { kindsThat } from "#domain/shop/kinds/kind-facts";
 import { category, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { banner } from "../../db/schema/content.ts";
-import { findDiscount, readTables, selectTablesInForce } from "../pricing/index.ts";
+import { findDiscount, tablesAt } from "../pricing/index.ts";
 import { toCard, toDesign } from "../kinds/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { cardColumns, toCategory, toMaterial } from "../catalog/index.ts";
+import { cardColumns, selectCatalogVersion, toCatalogVersion, toCategory, toMaterial } from "../catalog/index.ts";
 
 export interface HomePage {
   /** Top-level categories. */
@@ -35,7 +35,7 @@ const MAX_NOTICES = 24;
 export async function readHome(context: ServiceContext): Promise<HomePage> {
   const { db } = context;
   const inOrder = [desc(product.isFeatured), asc(product.position), asc(product.id)] as const;
-  const [categories, bestsellers, designs, materials, stickers, notices, tables] = await db.batch([
+  const [categories, bestsellers, designs, materials, stickers, notices, versions] = await db.batch([
     db
       .select()
       .from(category)
@@ -67,13 +67,13 @@ export async function readHome(context: ServiceContext): Promise<HomePage> {
       .where(eq(banner.isActive, true))
       .orderBy(asc(banner.position), asc(banner.id))
       .limit(MAX_NOTICES),
-    selectTablesInForce(db, context.clock()),
+    selectCatalogVersion(db),
   ]);
   const inSlot = (slot: "banner" | "carousel"): ReadonlyArray<BannerView> =>
     notices
       .filter((notice) => notice.slot === slot)
       .map(({ id, title, body, image, linkLabel, linkUrl }) => ({ id, title, body, image, linkLabel, linkUrl }));
-  const [prices, discount] = [readTables(tables), await findDiscount(context)];
+  const [prices, discount] = [await tablesAt(context, toCatalogVersion(versions)), await findDiscount(context)];
   return {
     categories: categories.map(toCategory),
     bestsellers: bestsellers.map((row) => toCard(row, prices, discount)),

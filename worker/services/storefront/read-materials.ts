@@ -3,10 +3,10 @@ import * as v from "valibot";
 import { materialHref, type MaterialDetails, type ProductCard } from "#domain/shop/catalog/views";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
 import { material, product, productMaterial } from "../../db/schema/catalog.ts";
-import { cardColumns, toMaterial } from "../catalog/index.ts";
+import { cardColumns, selectCatalogVersion, toCatalogVersion, toMaterial } from "../catalog/index.ts";
 import { toCard } from "../kinds/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { findDiscount, readTables, selectTablesInForce, type StoredTable } from "../pricing/index.ts";
+import { findDiscount, type StoredTable, tablesAt } from "../pricing/index.ts";
 
 /** Products that a material's page shows. */
 const MAX_PRODUCTS = 8;
@@ -69,12 +69,12 @@ const cardIn = (row: Offered, tables: ReadonlyMap<string, StoredTable>, discount
  * customer's discount.
  */
 export async function readMaterials(context: ServiceContext): Promise<ReadonlyArray<MaterialDetails>> {
-  const [rows, offered, stored] = await context.db.batch([
+  const [rows, offered, versions] = await context.db.batch([
     selectMaterials(context),
     selectProducts(context, isFirstOfMaterial),
-    selectTablesInForce(context.db, context.clock()),
+    selectCatalogVersion(context.db),
   ]);
-  const [tables, discount] = [readTables(stored), await findDiscount(context)];
+  const [tables, discount] = [await tablesAt(context, toCatalogVersion(versions)), await findDiscount(context)];
   return rows.map((row) => {
     const first = offered.find(({ offeredIn }) => offeredIn === row.slug);
     return toDetails(row, first && cardIn(first, tables, discount));
@@ -90,14 +90,14 @@ export interface MaterialPage {
 
 /** A material with products made of it. Undefined when there is none. */
 export async function readMaterial(context: ServiceContext, slug: string): Promise<MaterialPage | undefined> {
-  const [rows, offered, stored] = await context.db.batch([
+  const [rows, offered, versions] = await context.db.batch([
     selectMaterials(context),
     selectProducts(context, eq(material.slug, slug)).limit(MAX_PRODUCTS),
-    selectTablesInForce(context.db, context.clock()),
+    selectCatalogVersion(context.db),
   ]);
   const materialRow = rows.find((row) => row.slug === slug);
   if (!materialRow) return undefined;
-  const [tables, discount] = [readTables(stored), await findDiscount(context)];
+  const [tables, discount] = [await tablesAt(context, toCatalogVersion(versions)), await findDiscount(context)];
   const products = offered.map((row) => cardIn(row, tables, discount));
   return {
     material: toDetails(materialRow, products[0]),

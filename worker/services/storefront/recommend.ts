@@ -5,9 +5,16 @@ import { DAY_MS } from "#domain/ground/kernel/durations";
 import { kindsThat } from "#domain/shop/kinds/kind-facts";
 import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, product } from "../../db/schema/index.ts";
-import { findDiscount, readTables, selectDiscount, selectTablesInForce, toDiscount } from "../pricing/index.ts";
+import { findDiscount, selectDiscount, tablesAt, toDiscount } from "../pricing/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { cardColumns, selectCategories, isInCategory, toCategory } from "../catalog/index.ts";
+import {
+  cardColumns,
+  isInCategory,
+  selectCatalogVersion,
+  selectCategories,
+  toCatalogVersion,
+  toCategory,
+} from "../catalog/index.ts";
 import { toCard } from "../kinds/index.ts";
 
 /** Lists other products of the same categories, those with the most shared categories first. @param limit 1 to 24 */
@@ -18,16 +25,16 @@ export async function listRelated(
 ): Promise<ReadonlyArray<ProductCard>> {
   const { db } = context;
   const shared = sharedWith(sql`= ${productId}`);
-  const [rows, tables] = await db.batch([
+  const [rows, versions] = await db.batch([
     db
       .select(cardColumns)
       .from(product)
       .where(and(eq(product.status, "active"), ne(product.id, productId), sql`${shared} > 0`))
       .orderBy(desc(shared), desc(product.isFeatured), asc(product.position), asc(product.id))
       .limit(limit),
-    selectTablesInForce(db, context.clock()),
+    selectCatalogVersion(db),
   ]);
-  const [prices, discount] = [readTables(tables), await findDiscount(context)];
+  const [prices, discount] = [await tablesAt(context, toCatalogVersion(versions)), await findDiscount(context)];
   return rows.map((row) => toCard(row, prices, discount));
 }
 
@@ -43,17 +50,17 @@ export async function recommendBeside(
   const { db } = context;
   const now = context.clock();
   const inCart = sql`IN (SELECT id FROM product WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(slugs)})))`;
-  const [rows, tables, discounts] = await db.batch([
+  const [rows, versions, discounts] = await db.batch([
     db
       .select(cardColumns)
       .from(product)
       .where(and(eq(product.status, "active"), inArray(product.kind, [...GOODS]), sql`product.id NOT ${inCart}`))
       .orderBy(desc(sharedWith(inCart)), desc(product.isFeatured), asc(product.position), asc(product.id))
       .limit(limit),
-    selectTablesInForce(db, now),
+    selectCatalogVersion(db),
     selectDiscount(db, getActorUserId(context.session.actor), now),
   ]);
-  const [prices, discount] = [readTables(tables), toDiscount(discounts)];
+  const [prices, discount] = [await tablesAt(context, toCatalogVersion(versions)), toDiscount(discounts)];
   return rows.map((row) => toCard(row, prices, discount));
 }
 
@@ -97,7 +104,7 @@ export async function recommendToVisitor(context: ServiceContext): Promise<Recom
   const isSeen = sql`IN (SELECT value FROM json_each(${ids}))`;
   const shared = sharedWith(isSeen);
   const isOther = and(eq(product.status, "active"), sql`product.id NOT ${isSeen}`);
-  const [seenRows, related, loved, tables] = await db.batch([
+  const [seenRows, related, loved, versions] = await db.batch([
     db
       .select(cardColumns)
       .from(product)
@@ -116,9 +123,9 @@ export async function recommendToVisitor(context: ServiceContext): Promise<Recom
       .where(isOther)
       .orderBy(desc(product.isFeatured), asc(product.position), asc(product.id))
       .limit(MAX_PRODUCTS + MAX_LOVED),
-    selectTablesInForce(db, context.clock()),
+    selectCatalogVersion(db),
   ]);
-  const [prices, discount] = [readTables(tables), await findDiscount(context)];
+  const [prices, discount] = [await tablesAt(context, toCatalogVersion(versions)), await findDiscount(context)];
   const products = related.map((row) => toCard(row, prices, discount));
   const above = new Set(products.map(({ slug }) => slug));
   return {
@@ -148,7 +155,7 @@ export async function recommendInCategory(
   requestedPath: string,
 ): Promise<{ categories: ReadonlyArray<CategoryView>; favourites: CategoryFavourites | undefined }> {
   const { db } = context;
-  const [all, tables] = await db.batch([selectCategories(db), selectTablesInForce(db, context.clock())]);
+  const [all, versions] = await db.batch([selectCategories(db), selectCatalogVersion(db)]);
   const categories = all.filter(({ parentId }) => parentId === null).map(toCategory);
   const category =
     requestedPath === ""
@@ -163,7 +170,7 @@ export async function recommendInCategory(
     .where(and(eq(product.status, "active"), isInCategory(category.path)))
     .orderBy(desc(ordered), desc(product.isFeatured), asc(product.position), asc(product.id))
     .limit(MAX_PRODUCTS);
-  const [prices, discount] = [readTables(tables), await findDiscount(context)];
+  const [prices, discount] = [await tablesAt(context, toCatalogVersion(versions)), await findDiscount(context)];
   return {
     categories,
     favourites: { category: toCategory(category), products: rows.map((row) => toCard(row, prices, discount)) },

@@ -7,9 +7,9 @@ import { quote } from "#domain/shop/pricing/quotes/quote";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { product } from "../../../db/schema/catalog.ts";
 import { galleryItem } from "../../../db/schema/content.ts";
-import { cardColumns } from "../../catalog/index.ts";
+import { cardColumns, selectCatalogVersion, toCatalogVersion } from "../../catalog/index.ts";
 import { findProduct, toCard } from "../../kinds/index.ts";
-import { findDiscount, readTables, selectTablesInForce } from "../../pricing/index.ts";
+import { findDiscount, tablesAt } from "../../pricing/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { toTile } from "../gallery-tile.ts";
 import { isPublished } from "../read/published.ts";
@@ -39,14 +39,14 @@ async function readItems(context: ServiceContext, slugs: ReadonlyArray<string>):
 
 async function readCards(context: ServiceContext, slugs: ReadonlyArray<string>): Promise<ReadonlyArray<ProductCard>> {
   if (slugs.length === 0) return [];
-  const [rows, tables] = await context.db.batch([
+  const [rows, versions] = await context.db.batch([
     context.db
       .select(cardColumns)
       .from(product)
       .where(and(eq(product.status, "active"), matchesAny(product.slug, slugs))),
-    selectTablesInForce(context.db, context.clock()),
+    selectCatalogVersion(context.db),
   ]);
-  const [prices, discount] = [readTables(tables), await findDiscount(context)];
+  const [prices, discount] = [await tablesAt(context, toCatalogVersion(versions)), await findDiscount(context)];
   return rows.map((row) => toCard(row, prices, discount));
 }
 

@@ -6,11 +6,11 @@ import { MAX_FEED_ID, POSTS_IN_FEED, type FeedPost, type FeedProduct } from "#do
 import { shareHref } from "#domain/shop/site/seo/share-picture";
 import { product } from "../../../db/schema/catalog.ts";
 import { post } from "../../../db/schema/content.ts";
-import { cardColumns, selectCategories } from "../../catalog/index.ts";
+import { cardColumns, selectCatalogVersion, selectCategories, toCatalogVersion } from "../../catalog/index.ts";
 import { isPublished, renderText } from "../../content/index.ts";
 import { toCard } from "../../kinds/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { readTables, selectTablesInForce } from "../../pricing/index.ts";
+import { tablesAt } from "../../pricing/index.ts";
 
 /** The newest posts, whole. */
 export async function readPostFeed(context: ServiceContext): Promise<ReadonlyArray<FeedPost>> {
@@ -38,8 +38,9 @@ export async function readPostFeed(context: ServiceContext): Promise<ReadonlyArr
 const MAX_PRODUCTS = 5000;
 
 /** Everything on sale with a picture and a price. Prices are those of every visitor, without anyone's discount. */
-export async function readProductFeed({ db, clock, company }: ServiceContext): Promise<ReadonlyArray<FeedProduct>> {
-  const [categories, rows, tables] = await db.batch([
+export async function readProductFeed(context: ServiceContext): Promise<ReadonlyArray<FeedProduct>> {
+  const { db, company } = context;
+  const [categories, rows, versions] = await db.batch([
     selectCategories(db),
     db
       .select({ ...cardColumns, images: product.images, description: product.description })
@@ -47,10 +48,10 @@ export async function readProductFeed({ db, clock, company }: ServiceContext): P
       .where(eq(product.status, "active"))
       .orderBy(asc(product.id))
       .limit(MAX_PRODUCTS),
-    selectTablesInForce(db, clock()),
+    selectCatalogVersion(db),
   ]);
   const names = new Map(categories.map(({ path, name }) => [path, name]));
-  const prices = readTables(tables);
+  const prices = await tablesAt(context, toCatalogVersion(versions));
   return rows.flatMap((row): ReadonlyArray<FeedProduct> => {
     const { href, start } = toCard(row, prices);
     const [image, ...otherImages] = new Set([row.product.image, ...row.images].filter(Boolean));
