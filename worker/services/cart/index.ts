@@ -42,6 +42,6 @@ export { type CartLineRecord, findLineRecord } from "./lines/line-record.ts";
 export { parcelOfLines } from "./parcel.ts";
 export { type LinePrice, priceRows, selectPrices } from "./lines/price-lines.ts";
 export { findPromotion, type FoundPromotion } from "./promotions.ts";
-export { viewCart } from "./read-cart.ts";
+export { findPricedCart, viewCart, viewPricedCart } from "./read-cart.ts";
 export { keepSavedLines } from "./lines/save-for-later.ts";
 export { findLineProblem } from "./lines/view-line.ts";

@@ -9,9 +9,9 @@ import { findGiftCard } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { tooLateText, type CartChange } from "#domain/shop/cart/order-change";
 import { findFormer, type FormerOrder, withFormer } from "./former-order.ts";
-import { allLineRows, findOpenCart, type CartLineRow, type CartRow } from "./cart-rows.ts";
+import { allLineRows, selectOpenCart, type CartLineRow, type CartRow } from "./cart-rows.ts";
 import { parcelOfLines } from "./parcel.ts";
-import { priceLines } from "./lines/price-lines.ts";
+import { type PriceInput, priceRows, selectPrices } from "./lines/price-lines.ts";
 import { findPromotion } from "./promotions.ts";
 import { viewCartLine } from "./lines/view-line.ts";
 
@@ -31,15 +31,36 @@ const EMPTY: CartView = {
   change: undefined,
 };
 
-/** The current user's open cart at current prices. Reading changes nothing. */
-export async function readCart(context: ServiceContext): Promise<CartView> {
-  const cart = await findOpenCart(context, context.session.existingOwner());
-  return cart ? viewCart(context, cart) : EMPTY;
+/** A cart, and what its prices depend on. */
+interface PricedCart {
+  readonly cart: CartRow;
+  readonly priceInput: PriceInput;
 }
 
-export async function viewCart(context: ServiceContext, cart: CartRow): Promise<CartView> {
+/** The current user's open cart at current prices. Reading changes nothing. */
+export async function readCart(context: ServiceContext): Promise<CartView> {
+  const priced = await findPricedCart(context);
+  return priced ? viewPricedCart(context, priced) : EMPTY;
+}
+
+/** The current user's open cart, if any. One round trip. */
+export async function findPricedCart(context: ServiceContext): Promise<PricedCart | undefined> {
+  const owner = context.session.existingOwner();
+  if (!owner) return undefined;
+  const [[cart], ...priceInput] = await context.db.batch([
+    selectOpenCart(context.db, owner),
+    ...selectPrices(context, owner.userId ?? null),
+  ]);
+  return cart && { cart, priceInput };
+}
+
+/** Any cart at its owner's prices. */
+export const viewCart = async (context: ServiceContext, cart: CartRow): Promise<CartView> =>
+  viewPricedCart(context, { cart, priceInput: await context.db.batch(selectPrices(context, cart.userId)) });
+
+export async function viewPricedCart(context: ServiceContext, { cart, priceInput }: PricedCart): Promise<CartView> {
   const [all, former] = await Promise.all([allLineRows(context, cart.id), findFormer(context, cart)]);
-  const prices = await priceLines(context, all, cart.userId);
+  const prices = await priceRows(context, all, priceInput);
   const view = (row: CartLineRow) => {
     const price = prices.get(row.line.id);
     return price ? [viewCartLine(row, price, context.clock(), context.measurement)] : [];

@@ -9,7 +9,7 @@ import type { SavedCardView } from "#domain/shop/payments/saved-card";
 import { ownedBy } from "../../db/owned.ts";
 import { address, user } from "../../db/schema/index.ts";
 import { matchesDefaultOwner, listed, getAddressPlace } from "../addresses/index.ts";
-import { findFormer, findOpenCart, viewCart } from "../cart/index.ts";
+import { findFormer, findPricedCart, viewPricedCart } from "../cart/index.ts";
 import { availableCredit } from "../ledger/index.ts";
 import { listSavedCards } from "../payments/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -46,9 +46,10 @@ export interface CheckoutStart {
 /** Undefined when there is nothing to check out. */
 export async function openCheckout(context: ServiceContext): Promise<CheckoutStart | undefined> {
   const owner = context.session.existingOwner();
-  const cart = await findOpenCart(context, owner);
-  if (!owner || !cart) return undefined;
-  const view = await viewCart(context, cart);
+  const priced = await findPricedCart(context);
+  if (!owner || !priced) return undefined;
+  const { cart } = priced;
+  const view = await viewPricedCart(context, priced);
   if (view.lines.length === 0) return undefined;
   const { actor } = context.session;
   const [rows, attempt, former] = await Promise.all([

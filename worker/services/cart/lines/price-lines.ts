@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import type { ExplainedAmount } from "#domain/shop/pricing/quotes/explained-amount";
 import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import { money } from "#domain/ground/kernel/money";
@@ -72,34 +71,30 @@ const fromToday = (today: Quote, table: StoredTable): LinePrice => ({
   priceTableId: table.id,
 });
 
+/** What the statements of `selectPrices` return. */
+export type PriceInput = readonly [
+  versions: Parameters<typeof toCatalogVersion>[0],
+  discounts: Parameters<typeof toDiscount>[0],
+  ...rest: ReadonlyArray<unknown>,
+];
+
+/**
+ * Statements for a batch that reads what prices depend on; `priceRows` takes their results.
+ * @param buyerId the account that pays, null for a guest: the current user, except when staff view another user's cart
+ */
+export const selectPrices = ({ db, clock }: ServiceContext, buyerId: string | null) =>
+  [selectCatalogVersion(db), selectDiscount(db, buyerId, clock())] as const;
+
 /**
  * Prices lines from stored data alone; nothing comes from the request. A stored price is honored until it expires; a
  * lower current price (a new table, a wholesale account that signed in) applies at once. A price from a signed quote
  * stays until the quote expires, then the current price applies.
- * @param buyerId the account that pays, null for a guest: the current user, except when staff view another user's cart
+ * @param read the results of `selectPrices`, which the caller has read in its own batch
  */
-export async function priceLines(
-  context: ServiceContext,
-  rows: ReadonlyArray<CartLineRow>,
-  buyerId = getActorUserId(context.session.actor),
-): Promise<ReadonlyMap<string, LinePrice>> {
-  if (rows.length === 0) return new Map();
-  return priceRows(context, rows, await context.db.batch(selectPrices(context, buyerId)));
-}
-
-/** Statements for a batch that reads what prices depend on; `priceRows` takes their results. */
-export const selectPrices = ({ db, clock }: ServiceContext, buyerId: string | null) =>
-  [selectCatalogVersion(db), selectDiscount(db, buyerId, clock())] as const;
-
-/** Prices lines as `priceLines` does, with what the caller has read in its own batch. */
 export async function priceRows(
   context: ServiceContext,
   rows: ReadonlyArray<CartLineRow>,
-  [versions, discounts]: readonly [
-    Parameters<typeof toCatalogVersion>[0],
-    Parameters<typeof toDiscount>[0],
-    ...ReadonlyArray<unknown>,
-  ],
+  [versions, discounts]: PriceInput,
 ): Promise<ReadonlyMap<string, LinePrice>> {
   const now = context.clock();
   const tables = await tablesAt(context, toCatalogVersion(versions));
