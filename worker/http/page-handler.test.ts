@@ -1,6 +1,6 @@
 import type { AppLoadContext, ServerBuild } from "@remix-run/cloudflare";
 import { describe, expect, test, vi } from "vitest";
-import { buildBelow, pageHandler } from "./page-handler.ts";
+import { buildBelow, firstFiles, pageHandler } from "./page-handler.ts";
 
 /** A build with pages of these paths, by id; "parent/" in an id names the layout around a page. */
 function buildWith(paths: Readonly<Record<string, string | undefined>>): ServerBuild {
@@ -81,5 +81,17 @@ describe("a request is answered", () => {
       vi.spyOn(console, "warn").mockImplementation(() => undefined); // React Router reports what it cannot decode
       expect(await openPages()(path)).toEqual({ page: "rest", compared: ["rest", "root"] });
     },
+  );
+});
+
+test("the style sheet and the fonts of every page are named in one Link header, so that they can be early hints", () => {
+  const links = () => [
+    { rel: "preload", href: "/a.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+    { rel: "icon", href: "/icon.svg" },
+    { page: "/blog/" },
+  ];
+  const build = { routes: { root: { module: { links } } }, assets: { routes: { root: { css: ["/a.css"] } } } };
+  expect(firstFiles(build as unknown as ServerBuild)).toBe(
+    '</a.css>; rel=preload; as=style, </a.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
   );
 });
