@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { draftMigration } from "./draft.ts";
 import { openMigrated, readSchema } from "./migrated.ts";
-import { compareSchemas, readParts, type SchemaRow } from "./sql-parts.ts";
+import { compareSchemas, normalizeSql, readParts, type SchemaRow } from "./sql-parts.ts";
 import { declaredSchema, selectDeclared } from "./triggers.ts";
 
 const declared = declaredSchema();
@@ -36,6 +36,13 @@ describe("the draft of a migration", () => {
       "ALTER TABLE product ADD COLUMN production_days INTEGER NOT NULL DEFAULT 2 CONSTRAINT product_production_days CHECK (production_days BETWEEN 0 AND 60);\n",
     );
   });
+
+  test.each(["a <= 500", "a >= 0.5", "a <> ''", "a != b", "a == b", "a || b", "a ->> '$.b'", "a -> b", "a << 2"])(
+    "leaves the operator in %j in one piece",
+    (expression) => {
+      expect(normalizeSql(expression)).toBe(expression);
+    },
+  );
 
   test("replaces indexes and triggers that differ, and drops those that nothing declares", () => {
     const migrated = [

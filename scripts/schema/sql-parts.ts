@@ -12,7 +12,8 @@ export interface SchemaRow {
  */
 export type SchemaParts = ReadonlyMap<string, string>;
 
-const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(\w+)"|`(\w+)`|\w+|\S/g;
+const TOKEN =
+  /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(\w+)"|`(\w+)`|\d+\.\d+|\w+|->>?|<=|>=|<>|!=|==|\|\||<<|>>|\S/g;
 
 /** Splits SQL into tokens, without comments and without quotes around names. */
 const tokenize = (sql: string): Array<string> =>
