@@ -79,6 +79,9 @@ const isUp = async (url) => {
   }
 };
 
+/** What wrangler writes when esbuild refuses the code of the Worker. It then waits for an edit instead of exiting. */
+const BUILD_FAILURE = "Build failed with";
+
 /** workerd closes a database after about 10 idle seconds. */
 const KEEP_OPEN_MS = 5000;
 
@@ -90,22 +93,33 @@ const keepDatabaseOpen = (url) => setInterval(() => void isUp(url), KEEP_OPEN_MS
 
 /**
  * Starts the server and waits until it answers. It ends with this process, even when that is stopped while starting.
- * @param {{ host: string, port: number, state: string, quiet?: boolean }} options
+ * Exits with 1 when the Worker cannot start. After an edit that cannot be built, requests wait for the next edit.
+ * @param {{ host: string, port: number, state: string, quiet?: boolean, config?: string }} options `config` is
+ * wrangler's configuration file
  */
-export async function serve({ host, port, state, quiet = false }) {
+export async function serve({ host, port, state, quiet = false, config = path.join(ROOT, "wrangler.toml") }) {
   mkdirSync(state, { recursive: true });
   await ensurePortFree({ host, port, state });
   /** @param {string} name */
   const tool = (name) => path.join(ROOT, "node_modules/.bin", name);
+  const dev = ["dev", "--config", config];
   const address = ["--ip", host, "--port", String(port), "--persist-to", state, "--inspector-port", "0"];
   const talk = ["--log-level", quiet ? "warn" : "log", "--show-interactive-dev-session=false"];
   const files = ["--define", `__STATIC_PATH__:${JSON.stringify(readStaticPath())}`];
   const trust = process.env.TRUST_CF === "1" ? ["--var", "TRUST_CF:1"] : [];
   const child = spawn(
     NODE,
-    [path.join(ROOT, "scripts/lib/guard.mjs"), tool("wrangler"), "dev", ...address, ...talk, ...files, ...trust],
-    { cwd: ROOT, env: toolEnv(), stdio: ["pipe", "inherit", "inherit"], detached: true },
+    [path.join(ROOT, "scripts/lib/guard.mjs"), tool("wrangler"), ...dev, ...address, ...talk, ...files, ...trust],
+    { cwd: ROOT, env: toolEnv(), stdio: ["pipe", "inherit", "pipe"], detached: true },
   );
+  let errors = "";
+  let isStarting = true;
+  /** @param {string} text */
+  const forward = (text) => {
+    process.stderr.write(text);
+    if (isStarting) errors += text;
+  };
+  child.stderr.setEncoding("utf8").on("data", forward);
   writeFileSync(pidFile(state), String(child.pid));
   /** @param {NodeJS.Signals} signal */
   const stop = (signal = "SIGTERM") => {
@@ -128,13 +142,15 @@ export async function serve({ host, port, state, quiet = false }) {
     });
   });
   for (let waited = 0; !(await isUp(url)); waited += 200) {
-    if (child.exitCode !== null || waited > 120_000) {
+    const isBroken = errors.includes(BUILD_FAILURE);
+    if (isBroken || child.exitCode !== null || waited > 120_000) {
       stop("SIGKILL");
-      console.error("The server did not start: see above.");
+      console.error(isBroken ? "The Worker could not be built: see above." : "The server did not start: see above.");
       process.exit(1);
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
+  isStarting = false;
   keepDatabaseOpen(url);
   return { url, pid: child.pid, stop, ended };
 }
