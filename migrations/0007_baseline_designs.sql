@@ -200,7 +200,7 @@ CREATE TABLE tag_picture (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX tag_picture_by_artwork ON tag_picture (artwork_id);
 
--- Each configured product as an order freezes it (`FrozenLine` of #domain/orders/frozen-line).
+-- Each configured product as an order freezes it (`FrozenLine` of #domain/shop/orders/frozen-line).
 CREATE VIEW frozen_configured_product AS
 SELECT c.id, json_object(
   'configured_version', c.version,

@@ -104,7 +104,7 @@ BEGIN
 END;
 
 -- Changes of an order that its customer gets an e-mail about, whoever makes them; the list is that of
--- #domain/orders/order-messages.
+-- #domain/shop/orders/order-messages.
 CREATE TRIGGER order_state_is_promised AFTER UPDATE OF state ON orders
 WHEN NEW.state <> OLD.state AND NEW.state IN ('in-production', 'delivered') AND NEW.shipping_method <> 'email'
 BEGIN

@@ -1,5 +1,5 @@
 -- What staff find in conversations: lines, notes, and who asked what. Each room writes its own texts here beside its copy in
--- the shop's database; everything is rebuilt from there at any time (services/chat/reindex.ts).
+-- the shop's database; everything is rebuilt from there at any time (services/chat/rooms/search/reindex.ts).
 
 CREATE TABLE chat_text (
   id INTEGER PRIMARY KEY,

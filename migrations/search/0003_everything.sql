@@ -3,7 +3,7 @@
 
 CREATE TABLE search_entry (
   id INTEGER PRIMARY KEY,
-  -- A name of SEARCH_KINDS (app/domain/search/kinds.ts)
+  -- A name of SEARCH_KINDS (app/domain/shop/search/kinds.ts)
   kind TEXT NOT NULL,
   object_id INTEGER NOT NULL,
   title TEXT NOT NULL,
@@ -11,7 +11,7 @@ CREATE TABLE search_entry (
   keywords TEXT NOT NULL DEFAULT '',
   summary TEXT NOT NULL DEFAULT '',
   body TEXT NOT NULL DEFAULT '',
-  -- tokens of its filters, separated by spaces (app/domain/search/facet-tokens.ts)
+  -- tokens of its filters, separated by spaces (app/domain/shop/search/facet-tokens.ts)
   facets TEXT NOT NULL DEFAULT '',
   popularity INTEGER NOT NULL DEFAULT 0 CONSTRAINT search_entry_popularity CHECK (popularity >= 0),
   CONSTRAINT search_entry_once UNIQUE (kind, object_id)

@@ -34,8 +34,11 @@ const SHIPMENT_STATES = ["preparing", "shipped", "delivered", "returned"] as con
 const ADJUSTMENT_KINDS = ["promotion", "wholesale", "manual", "waived"] as const;
 
 /**
- * The contents and amounts of an order never change (triggers in the migration): corrections are adjustments, refunds
- * and events. Only the owner (guest to account), the state and its related columns change.
+ * Amounts, numbers, keys and the shipping method never change (trigger `orders_are_fixed`): corrections are
+ * adjustments, refunds and events. `email` and both addresses change only when the customer's account is deleted
+ * (`orders_person_is_fixed`), which also empties `note`. The owner (guest to account), `state` and `expectedOn` change.
+ * The shop writes `note`, `purchaseOrder`, `deliveryDate`, `promotionCodeId` and `giftCardId` when the order is placed;
+ * no trigger guards them afterwards.
  */
 export const orders = sqliteTable(
   "orders",
