@@ -1,10 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "../lib/install.mjs";
+import { readNamed } from "./problem.ts";
 import type { SchemaRow } from "./sql-parts.ts";
 
 const FOLDER = path.join(ROOT, "worker/db/schema");
 const NO_AREA: ReadonlySet<string> = new Set(["columns.ts", "index.ts", "published.ts"]);
+
+function readText(name: string): string {
+  const file = path.join(FOLDER, name);
+  return readNamed(file, () => readFileSync(file, "utf8"));
+}
 
 const TABLE = /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?export const \w+ = sqliteTable\(\s*"(\w+)"/g;
 
@@ -22,7 +28,7 @@ export const readAreas = (): Array<Area> =>
     .sort()
     .map((file) => ({
       name: path.basename(file, ".ts"),
-      tables: [...readFileSync(path.join(FOLDER, file), "utf8").matchAll(TABLE)].map(([, comment = "", name = ""]) => ({
+      tables: [...readText(file).matchAll(TABLE)].map(([, comment = "", name = ""]) => ({
         name,
         comment: comment
           .replaceAll(/\n\s*\*/g, " ")

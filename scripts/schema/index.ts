@@ -1,31 +1,60 @@
-// npm run schema: prints the schema by area, or with an area's name that one. npm run db:generate -- NAME: drafts
-// migrations/NNNN_NAME.sql from what the code declares and the migrations do not have yet.
+// npm run schema: prints the schema by area. npm run db:generate: drafts the migration that the code asks for. With
+// --help: both in more words.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { printSchema, readAreas } from "./areas.ts";
 import { draftMigration } from "./draft.ts";
 import { migrationNames, MIGRATIONS, openMigrated, readSchema } from "./migrated.ts";
-import { declaredSchema, selectDeclared } from "./triggers.ts";
+import { describeImportFailure, SchemaProblem } from "./problem.ts";
+
+const SOURCES =
+  "Tables as worker/db/schema declares them; indexes, triggers and views as the database has them after all migrations.";
+
+const HELP = `npm run schema                 prints the schema by area
+npm run schema -- orders       prints the area of worker/db/schema/orders.ts
+npm run db:generate            prints what the code declares and the migrations do not have yet
+npm run db:generate -- NAME    writes that to migrations/NNNN_NAME.sql
+
+The schema is printed from two sources. ${SOURCES}
+A column that no migration has yet is printed; its index is not.`;
 
 const [command, name = ""] = process.argv.slice(2);
-const rows = readSchema(openMigrated());
 
-function generate(): string {
-  const draft = draftMigration(declaredSchema(), selectDeclared(rows));
+/** Loads what the code declares: a file of worker/db/schema that is being edited may not load. */
+async function loadDeclared() {
+  try {
+    const { declaredSchema, selectDeclared } = await import("./triggers.ts");
+    return { declared: declaredSchema(), selectDeclared };
+  } catch (error) {
+    throw describeImportFailure(error);
+  }
+}
+
+async function generate(): Promise<string> {
+  const { declared, selectDeclared } = await loadDeclared();
+  const draft = draftMigration(declared, selectDeclared(readSchema(openMigrated())));
   if (draft === "") return "The migrations have everything that the code declares.";
   if (name === "") return draft;
   if (!/^[a-z0-9_]+$/.test(name))
-    throw new Error("A migration is named in small letters: npm run db:generate -- printer_notes");
+    throw new SchemaProblem("A migration is named in small letters: npm run db:generate -- delivery_instructions");
   const next = Number(migrationNames().at(-1)?.slice(0, 4)) + 1;
   const file = path.join(MIGRATIONS, `${String(next).padStart(4, "0")}_${name}.sql`);
   writeFileSync(file, draft, { flag: "wx" });
   return `Drafted ${path.relative(process.cwd(), file)}. Add its reasons and rules, and review it.`;
 }
 
-function print(): string {
+async function print(): Promise<string> {
   const areas = readAreas().map((area) => area.name);
-  if (name !== "" && !areas.includes(name)) throw new Error(`There is no area ${name}: ${areas.join(", ")}`);
-  return printSchema(rows, declaredSchema(), name);
+  if (name !== "" && !areas.includes(name)) throw new SchemaProblem(`There is no area ${name}: ${areas.join(", ")}`);
+  const { declared } = await loadDeclared();
+  return `-- ${SOURCES}\n\n${printSchema(readSchema(openMigrated()), declared, name)}`;
 }
 
-console.log(command === "generate" ? generate() : print());
+try {
+  if (name === "--help") console.log(HELP);
+  else console.log(await (command === "generate" ? generate() : print()));
+} catch (error) {
+  if (!(error instanceof SchemaProblem)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
