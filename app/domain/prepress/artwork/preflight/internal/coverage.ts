@@ -1,7 +1,6 @@
 import { formatPercent } from "#domain/prepress/artwork/cut-line/checks/coverage";
 import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
-import type { MeasureCheck } from "#domain/prepress/artwork/preflight/internal/finding";
-import type { Box } from "#domain/ground/kernel/geometry";
+import { WHOLE, type MeasureCheck } from "#domain/prepress/artwork/preflight/internal/finding";
 
 const KEEP_BACKGROUND = { label: "Keep the background", changes: { removeBackground: false } } as const;
 
@@ -23,8 +22,6 @@ const AROUND_ALL = {
   fix: "If these are only dust, leave them out. We show you first what would be cut off.",
   mend: { label: "Leave them out", changes: { coverage: "solid", cutsOff: 0 } },
 } as const;
-
-const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1 };
 
 export const nothingLeft: MeasureCheck = ({ nothingLeft: isNothingLeft }) =>
   isNothingLeft ? { at: WHOLE, mend: KEEP_BACKGROUND } : undefined;

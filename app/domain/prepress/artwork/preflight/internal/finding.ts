@@ -14,3 +14,10 @@ export interface Finding {
 }
 
 export type MeasureCheck = (input: PreflightInput, target: number) => Finding | undefined;
+
+/** The place of a finding about all of the artwork. */
+export const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1 };
+
+/** The minimum size for products without one, in inches. */
+const MIN_SIZE = { width: 0.5, height: 0.5 } as const;
+export const getMinSize = ({ least = MIN_SIZE }: PreflightInput["order"]) => least;
