@@ -4,6 +4,7 @@ import { examples, lineUp } from "#domain/prepress/builder/arrange";
 import { measureObjectBounds } from "#domain/prepress/builder/bounds";
 import { MAX_OBJECTS, readDocument, type BuilderDocument } from "#domain/prepress/builder/document";
 import * as operations from "#domain/prepress/builder/operations";
+import { resized, type Handle } from "#domain/prepress/builder/resize";
 import { push, redo, startHistory, undo } from "#domain/ground/kernel/data/history";
 
 const canvas = { width: 12, height: 5 };
@@ -48,7 +49,7 @@ const number = fc.double({ min: -300, max: 300, noNaN: true });
 const handle = fc.record({
   x: fc.constantFrom(-1, 0, 1),
   y: fc.constantFrom(-1, 0, 1),
-}) as fc.Arbitrary<operations.Handle>;
+}) as fc.Arbitrary<Handle>;
 type Step = (document: BuilderDocument, ids: ReadonlySet<string>) => BuilderDocument;
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(number, number).map(
@@ -64,7 +65,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(handle, number, number, fc.boolean()).map(
     ([at, dx, dy, isFree]): Step =>
       (document, ids) =>
-        operations.change(document, ids, (object) => operations.resized(object, at, { x: dx, y: dy }, isFree)),
+        operations.change(document, ids, (object) => resized(object, at, { x: dx, y: dy }, isFree)),
   ),
   fc.constantFrom<operations.Edge>("left", "center", "right", "top", "middle", "bottom").map(
     (to): Step =>
@@ -208,7 +209,7 @@ describe("a handle", () => {
         (rotation, dx, dy) => {
           const rotatedObject = operations.rotateBy(start(), new Set(["a1"]), rotation).objects[0];
           if (!rotatedObject) throw new Error("no object");
-          const resizedObject = operations.resized(rotatedObject, { x: 1, y: 1 }, { x: dx, y: dy });
+          const resizedObject = resized(rotatedObject, { x: 1, y: 1 }, { x: dx, y: dy });
           expect(resizedObject.width / resizedObject.height).toBeCloseTo(rotatedObject.width / rotatedObject.height, 1);
           const corner = ({ x, y, width, height }: typeof rotatedObject) => {
             const angle = (rotatedObject.rotation * Math.PI) / 180;
@@ -226,7 +227,7 @@ describe("a handle", () => {
   test("of a shape can change one side alone", () => {
     const shape = start().objects[2];
     if (!shape) throw new Error("no object");
-    const resizedObject = operations.resized({ ...shape, rotation: 0 }, { x: 1, y: 0 }, { x: 0.5, y: 9 }, true);
+    const resizedObject = resized({ ...shape, rotation: 0 }, { x: 1, y: 0 }, { x: 0.5, y: 9 }, true);
     expect([resizedObject.width, resizedObject.height]).toEqual([shape.width + 0.5, shape.height]);
   });
 });

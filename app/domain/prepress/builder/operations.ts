@@ -1,23 +1,12 @@
-import { toThousandth } from "#domain/ground/kernel/measure";
 /** Edits of a sheet. Each takes a document and returns a new one within the limits of `BuilderDocument`. */
+import { toThousandth } from "#domain/ground/kernel/measure";
 import { measureObjectBounds, boundsOfAll } from "#domain/prepress/builder/bounds";
 import type { Point } from "#domain/ground/kernel/geometry";
-import {
-  CAP_HEIGHT,
-  freeId,
-  MAX_SIDE_INCHES,
-  MAX_OBJECTS,
-  MIN_SIDE_INCHES,
-  type BuilderDocument,
-  type BuilderObject,
-  type ShapeObject,
-} from "#domain/prepress/builder/document";
+import { freeId, MAX_OBJECTS, type BuilderDocument, type BuilderObject } from "#domain/prepress/builder/document";
+import { limitPlace, limitSide, scaleObject } from "#domain/prepress/builder/resize";
 
 export type Ids = ReadonlySet<string>;
 
-const between = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
-const place = (value: number): number => toThousandth(between(value, -MAX_SIDE_INCHES, MAX_SIDE_INCHES * 2));
-const side = (value: number): number => toThousandth(between(value, MIN_SIDE_INCHES, MAX_SIDE_INCHES));
 /** Normalizes an angle to 0 (inclusive) to 360 (exclusive) degrees. */
 export const turn = (degrees: number): number => toThousandth(((toThousandth(degrees) % 360) + 360) % 360);
 
@@ -61,10 +50,10 @@ export function add(
     objects.push({
       ...object,
       id,
-      x: place(object.x),
-      y: place(object.y),
-      width: side(object.width),
-      height: side(object.height),
+      x: limitPlace(object.x),
+      y: limitPlace(object.y),
+      width: limitSide(object.width),
+      height: limitSide(object.height),
     });
     ids.push(id);
   }
@@ -75,8 +64,8 @@ export function add(
 export const move = (document: BuilderDocument, ids: Ids, dx: number, dy: number): BuilderDocument =>
   mapSelected(document, unlocked(document, ids), (object) => ({
     ...object,
-    x: place(object.x + dx),
-    y: place(object.y + dy),
+    x: limitPlace(object.x + dx),
+    y: limitPlace(object.y + dy),
   }));
 
 /** Rotates each object around its center. @param degrees clockwise */
@@ -92,78 +81,6 @@ export const toStep = (degrees: number): number => turn(Math.round(degrees / ROT
 
 export const flip = (document: BuilderDocument, ids: Ids): BuilderDocument =>
   mapSelected(document, unlocked(document, ids), (object) => ({ ...object, flipped: !object.flipped }));
-
-/** Scales an object in proportion, within the limits of its sides. */
-export function scaleObject(object: BuilderObject, factor: number): BuilderObject {
-  const { width, height } = object;
-  let [minFactor, maxFactor] = [MIN_SIDE_INCHES / Math.min(width, height), MAX_SIDE_INCHES / Math.max(width, height)];
-  if (object.kind === "text")
-    [minFactor, maxFactor] = [
-      Math.max(minFactor, CAP_HEIGHT.min / object.capHeight),
-      Math.min(maxFactor, CAP_HEIGHT.max / object.capHeight),
-    ];
-  // A very long, thin object cannot be scaled within the limits at all. It keeps its size.
-  const by = minFactor > maxFactor ? 1 : between(factor, minFactor, maxFactor);
-  const size = { width: side(width * by), height: side(height * by) };
-  if (object.kind === "text")
-    return {
-      ...object,
-      ...size,
-      capHeight: toThousandth(between(object.capHeight * by, CAP_HEIGHT.min, CAP_HEIGHT.max)),
-    };
-  return { ...object, ...size };
-}
-
-/** Sets one side in inches. The other side follows in proportion, except for shapes. */
-export function setSize(object: BuilderObject, which: "width" | "height", inches: number): BuilderObject {
-  if (object.kind === "shape") return { ...object, [which]: side(inches) };
-  return scaleObject(object, between(inches, MIN_SIDE_INCHES, MAX_SIDE_INCHES) / object[which]);
-}
-
-/** The position of a resize handle: -1 left or top, 0 middle, 1 right or bottom. */
-export interface Handle {
-  readonly x: -1 | 0 | 1;
-  readonly y: -1 | 0 | 1;
-}
-
-/**
- * Resizes an object by dragging one of its handles. The opposite handle stays in place, whatever the rotation.
- * @param drag how far the handle was dragged on the sheet, in inches
- * @param isFree lets width and height change independently; shapes only
- */
-export function resized(object: BuilderObject, handle: Handle, drag: Point, isFree = false): BuilderObject {
-  if (object.locked || (handle.x === 0 && handle.y === 0)) return object;
-  const angle = (object.rotation * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  // The drag along the object's own axes.
-  const [along, down] = [drag.x * cos + drag.y * sin, -drag.x * sin + drag.y * cos];
-  const target = { width: object.width + handle.x * along, height: object.height + handle.y * down };
-  const sized =
-    isFree && object.kind === "shape" ? stretched(object, handle, target) : proportional(object, handle, target);
-  const [mx, my] = [(handle.x * (sized.width - object.width)) / 2, (handle.y * (sized.height - object.height)) / 2];
-  return { ...sized, x: place(object.x + mx * cos - my * sin), y: place(object.y + mx * sin + my * cos) };
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-const stretched = (object: ShapeObject, handle: Handle, { width, height }: Size): ShapeObject => ({
-  ...object,
-  width: handle.x === 0 ? object.width : side(width),
-  height: handle.y === 0 ? object.height : side(height),
-});
-
-function proportional(object: BuilderObject, handle: Handle, { width, height }: Size): BuilderObject {
-  if (handle.x === 0) return scaleObject(object, height / object.height);
-  if (handle.y === 0) return scaleObject(object, width / object.width);
-  // Projects the drag onto the diagonal.
-  return scaleObject(
-    object,
-    (width * object.width + height * object.height) / (object.width ** 2 + object.height ** 2),
-  );
-}
 
 /** Adds unlocked copies of objects, in new groups. @param by offset from the originals, in inches */
 export function duplicate(
@@ -257,8 +174,8 @@ export function align(document: BuilderDocument, ids: Ids, to: Edge): BuilderDoc
       bottom: frame.y + frame.height - height / 2,
     };
     return to === "left" || to === "center" || to === "right"
-      ? { ...object, x: place(x[to]) }
-      : { ...object, y: place(y[to]) };
+      ? { ...object, x: limitPlace(x[to]) }
+      : { ...object, y: limitPlace(y[to]) };
   });
 }
 
@@ -282,7 +199,7 @@ export function distribute(document: BuilderDocument, ids: Ids, axis: "x" | "y")
   const inner = new Set(sorted.slice(1, -1).map(({ id }) => id));
   return mapSelected(document, inner, (object) => ({
     ...object,
-    [axis]: place(places.get(object.id) ?? object[axis]),
+    [axis]: limitPlace(places.get(object.id) ?? object[axis]),
   }));
 }
 
@@ -308,7 +225,11 @@ export function resizeCanvas(
   return {
     ...document,
     canvas: { width: canvas.width, height: canvas.height },
-    objects: document.objects.map((object) => ({ ...object, x: place(object.x + dx), y: place(object.y + dy) })),
+    objects: document.objects.map((object) => ({
+      ...object,
+      x: limitPlace(object.x + dx),
+      y: limitPlace(object.y + dy),
+    })),
   };
 }
 
@@ -323,8 +244,8 @@ export function fitToCanvas(document: BuilderDocument, margin = 0.3): BuilderDoc
     ...document,
     objects: document.objects.map((object) => ({
       ...scaleObject(object, factor),
-      x: place(width / 2 + (object.x - cx) * factor),
-      y: place(height / 2 + (object.y - cy) * factor),
+      x: limitPlace(width / 2 + (object.x - cx) * factor),
+      y: limitPlace(height / 2 + (object.y - cy) * factor),
     })),
   };
 }

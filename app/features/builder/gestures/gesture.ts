@@ -4,15 +4,13 @@ import {
   change,
   selectedObjects,
   move,
-  resized,
   rotateBy,
-  scaleObject,
   toStep,
   turn,
   withGroups,
-  type Handle,
   type Ids,
 } from "#domain/prepress/builder/operations";
+import { resized, scaleObject, type Handle } from "#domain/prepress/builder/resize";
 import { snap, type Guide } from "#domain/prepress/builder/snap";
 import type { Box, Point } from "#domain/ground/kernel/geometry";
 import { selectionAfter } from "../builder-state.ts";

@@ -12,7 +12,8 @@ import {
   type TextObject,
 } from "#domain/prepress/builder/document";
 import { SLOT_COLORS, SLOT_NAMES, type Slot } from "#domain/prepress/builder/library/art";
-import { setSize, turn } from "#domain/prepress/builder/operations";
+import { turn } from "#domain/prepress/builder/operations";
+import { setSize } from "#domain/prepress/builder/resize";
 import { findBuilderPicture } from "#domain/prepress/builder/pictures";
 import type { Warning } from "#domain/prepress/builder/warnings";
 import { firstCharacters } from "#domain/ground/kernel/characters";

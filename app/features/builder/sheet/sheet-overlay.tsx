@@ -1,7 +1,8 @@
 import { boundsOfAll } from "#domain/prepress/builder/bounds";
 import type { Box } from "#domain/ground/kernel/geometry";
 import type { BuilderDocument, BuilderObject } from "#domain/prepress/builder/document";
-import { selectedObjects, withObjects, type Handle } from "#domain/prepress/builder/operations";
+import { selectedObjects, withObjects } from "#domain/prepress/builder/operations";
+import type { Handle } from "#domain/prepress/builder/resize";
 import { boundsOfRings } from "#domain/prepress/builder/outline";
 import { ringsOfObject } from "#domain/prepress/builder/pieces";
 import type { Typefaces } from "#domain/prepress/builder/render";
