@@ -1,19 +1,19 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Schedule } from "#domain/chat/hours/business-hours";
-import { CLOSE, MAX_SOCKETS, PING_EVERY_MS } from "#domain/ground/sync/socket-limits";
+import { CLOSE } from "#domain/ground/sync/socket-limits";
 import type { OrderCard } from "#domain/chat/staff/order-card";
 import { decodeClientFrame, encode, type ClientFrame } from "#domain/chat/protocol";
 import type { Rejection } from "#domain/ground/sync/envelope";
 import type { Effect, RoomInput } from "#domain/chat/room/room-state";
 import type { ChatFile, ChatMessage } from "#domain/chat/records";
-import { showRow, type Author, type FileBody, type RowFrame } from "#domain/chat/room/rows";
+import type { Author, FileBody, Row } from "#domain/chat/room/rows";
+import { findRejection, NO_ROOM, showAnswer } from "#domain/chat/room/step-answer";
 import type { RevisedChange } from "#domain/ground/sync/subscriptions";
-import { readConnectionInfo, type Claims } from "../shared/claims.ts";
+import { readConnectionInfo, toAuthor, type Claims } from "../shared/claims.ts";
 import type { RoomEnv } from "../shared/env.ts";
 import { limitEnv } from "../shared/limited-env.ts";
-import { RETRY_MS } from "./change-publisher.ts";
 import { RoomTasks } from "./room-tasks.ts";
-import { RoomCore, type RoomTimer } from "./room-core.ts";
+import { RoomCore } from "./room-core.ts";
 import {
   acceptSocket,
   answerClose,
@@ -24,6 +24,7 @@ import {
   refuseSocket,
   send,
 } from "../shared/sockets.ts";
+import { RoomPresence } from "./room-presence.ts";
 import { RoomSync } from "./room-sync.ts";
 import { Rooms, type NewCard, type NewFile } from "../shared/stubs.ts";
 
@@ -31,13 +32,7 @@ import { Rooms, type NewCard, type NewFile } from "../shared/stubs.ts";
 const MAX_ALARM_RETRIES = 5;
 const ALARM_RETRY_MS = 30_000;
 
-const toAuthor = ({ id, name, side, image }: Claims): Author => ({ id, name, side, ...(image ? { image } : {}) });
-
-const NO_ROOM: Rejection = { code: "not-found", message: "We couldn't find that chat." };
 const CID_CONFLICT: Rejection = { code: "conflict", message: "This cid was already used for something else." };
-
-const rejectionIn = (effects: ReadonlyArray<Effect>): Rejection | undefined =>
-  effects.flatMap((effect) => (effect.do === "reject" ? [effect.rejection] : []))[0];
 
 /**
  * One conversation as sockets, alarms and the worker reach it. The reducer decides what a step means; the core stores
@@ -48,12 +43,14 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   readonly #tasks: RoomTasks;
   readonly #flood = new FloodGate();
   readonly #sync: RoomSync;
+  readonly #presence: RoomPresence;
 
   constructor(ctx: DurableObjectState, env: RoomEnv) {
     super(ctx, env);
     const limited = limitEnv(env);
     this.#core = new RoomCore(ctx, limited);
-    this.#tasks = new RoomTasks(ctx, limited, this.#core);
+    this.#presence = new RoomPresence(ctx, this.#core);
+    this.#tasks = new RoomTasks(ctx, limited, { core: this.#core, presence: this.#presence });
     this.#sync = new RoomSync(ctx, new Rooms(env));
     // The runtime answers pings, so idle tabs do not wake the object.
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
@@ -69,7 +66,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     // A shopper's first socket creates the room; staff can only enter an existing one.
     if (this.#tasks.isVanishing || createdAt === undefined || (!this.#core.state() && claims.side === "staff"))
       return refuseSocket(CLOSE.noRoom, "We couldn't find that chat.");
-    if (!this.#hasPlace(claims.side))
+    if (!this.#presence.hasPlace(claims.side))
       return refuseSocket(CLOSE.flood, "This chat is open in too many windows. Close some of them.");
     if (!this.#core.state()) this.#core.create(claims.room, createdAt);
     if (hours) this.#core.hours.save(hours.schedule, hours.asOf);
@@ -112,25 +109,13 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     this.#disconnected(socket);
   }
 
-  /** Timers are independent: one that fails fires again later and delays no other. */
   override async alarm(
     { retryCount }: AlarmInvocationInfo = { retryCount: 0, isRetry: false, scheduledTime: 0 },
   ): Promise<void> {
     if (retryCount >= MAX_ALARM_RETRIES) await this.ctx.storage.setAlarm(Date.now() + ALARM_RETRY_MS);
-    const { alarms } = this.#core;
     if (!this.#core.state()) return;
-    this.#recordMissedDepartures();
-    for (const timer of alarms.due(Date.now())) {
-      // The previous timer may have emptied the room.
-      if (!this.#core.state()) return;
-      try {
-        await this.#fireTimer(timer);
-        if (this.#core.state()) alarms.succeeded(timer);
-      } catch (error) {
-        console.error(`chat: the timer "${timer}" failed, ${alarms.postpone(timer, Date.now())} times so far`, error);
-      }
-    }
-    if (this.#core.state()) alarms.arm();
+    this.#presence.recordMissedDepartures();
+    await this.#tasks.fireDueTimers();
   }
 
   // ---- called by the watcher and by the worker ----
@@ -151,7 +136,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
 
   /** Applies one frame of a user without a socket here: an edit through the records API. */
   async act(claims: Claims, frame: ClientFrame): Promise<Rejection | undefined> {
-    return rejectionIn(await this.#act(claims, { by: toAuthor(claims), frame }));
+    return findRejection(await this.#act(claims, { by: toAuthor(claims), frame }));
   }
 
   /**
@@ -167,7 +152,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     if (!this.#core.state()) return NO_ROOM;
     this.#core.hours.save(schedule, asOf);
     for (const frame of frames) {
-      const rejection = rejectionIn(this.#core.take({ by: toAuthor(claims), frame }));
+      const rejection = findRejection(this.#core.take({ by: toAuthor(claims), frame }));
       if (rejection) return rejection;
     }
     return undefined;
@@ -178,13 +163,13 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     claims: Claims,
     { owner, expect_rev }: { owner: Author; expect_rev: number },
   ): Promise<Rejection | undefined> {
-    return rejectionIn(await this.#act(claims, { by: toAuthor(claims), assign: owner, expect_rev }));
+    return findRejection(await this.#act(claims, { by: toAuthor(claims), assign: owner, expect_rev }));
   }
 
   /** Adds a file that the worker stored. A repeated cid is the same row. */
   async addFile(claims: Claims, { cid, ...file }: NewFile): Promise<{ seq: number; file: ChatFile } | Rejection> {
     await this.#createFor(claims);
-    const answer = shownRow(claims, await this.#act(claims, { by: toAuthor(claims), file, cid }));
+    const answer = showAnswer(claims.room, claims, await this.#act(claims, { by: toAuthor(claims), file, cid }));
     if (answer.event === "chat.uploaded-file") return { seq: answer.data.seq, file: answer.data };
     return answer.event === "rejected" ? answer.data : CID_CONFLICT;
   }
@@ -194,22 +179,24 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     claims: Claims,
     { cid, message, order_input }: NewCard,
   ): Promise<{ seq: number; line: ChatMessage } | Rejection> {
-    const answer = shownRow(claims, await this.#act(claims, { by: toAuthor(claims), card: order_input, message, cid }));
+    const answer = showAnswer(
+      claims.room,
+      claims,
+      await this.#act(claims, { by: toAuthor(claims), card: order_input, message, cid }),
+    );
     if (answer.event === "chat.display") return { seq: answer.data.seq, line: answer.data };
     return answer.event === "rejected" ? answer.data : CID_CONFLICT;
   }
 
   /** The stored file of a row; null when the row is not a file. */
   async findFile(roomId: string, seq: number): Promise<FileBody | null> {
-    await this.#ensureLoaded(roomId);
-    const row = this.#core.state() ? this.#core.history.bySeq(seq) : undefined;
+    const row = await this.#findRow(roomId, seq);
     return row?.kind === "file" ? row.body : null;
   }
 
   /** The card of a message; null when that row has none. */
   async findCard(roomId: string, seq: number): Promise<OrderCard | null> {
-    await this.#ensureLoaded(roomId);
-    const row = this.#core.state() ? this.#core.history.bySeq(seq) : undefined;
+    const row = await this.#findRow(roomId, seq);
     return row?.kind === "line" ? row.body.order_input : null;
   }
 
@@ -254,22 +241,9 @@ export class ChatRoom extends DurableObject<RoomEnv> {
 
   // ---- presence ----
 
-  /** Counted by side, so that a visitor's sockets never keep staff out. Sockets of lost connections give way. */
-  #hasPlace(side: Claims["side"]): boolean {
-    const sockets = openSockets(this.ctx, side);
-    if (sockets.length < MAX_SOCKETS) return true;
-    const silentSince = Date.now() - 3 * PING_EVERY_MS;
-    const lostSockets = sockets.filter((socket) => {
-      const pinged = this.ctx.getWebSocketAutoResponseTimestamp(socket);
-      return pinged !== null && pinged.getTime() < silentSince;
-    });
-    for (const socket of lostSockets) close(socket, 1011, "The connection broke.");
-    return sockets.length - lostSockets.length < MAX_SOCKETS;
-  }
-
   #enter(claims: Claims, params: URLSearchParams): Response {
     const { broadcast, alarms } = this.#core;
-    this.#recordMissedDepartures();
+    this.#presence.recordMissedDepartures();
     // Nothing is awaited from here to the end, so that no row falls between the history and the first live frame.
     const effects = this.#core.take({ join: toAuthor(claims) });
     const state = this.#core.state();
@@ -286,27 +260,9 @@ export class ChatRoom extends DurableObject<RoomEnv> {
 
   #disconnected(socket: WebSocket): void {
     const claims = findSocketClaims(socket);
-    if (claims) this.#sync.forgetSocket(socket, claims.id, claims.room);
-    if (!claims || this.#isConnected(claims.id, socket)) return;
-    try {
-      this.#core.take({ leave: toAuthor(claims) });
-    } catch (error) {
-      // The next visitor's connection records the departure.
-      console.error("chat: a departure could not be stored", error);
-    }
-  }
-
-  #isConnected(id: string, except?: WebSocket): boolean {
-    return openSockets(this.ctx).some((socket) => socket !== except && findSocketClaims(socket)?.id === id);
-  }
-
-  /** Sockets that a crash closed were never reported: a person without a socket has left. */
-  #recordMissedDepartures(): void {
-    const connectedIds = new Set(openSockets(this.ctx).map((socket) => findSocketClaims(socket)?.id));
-    for (const [id, person] of Object.entries(this.#core.state()?.people ?? {})) {
-      if (person.here && !connectedIds.has(id))
-        this.#core.take({ leave: { id, name: person.name, side: person.side } });
-    }
+    if (!claims) return;
+    this.#sync.forgetSocket(socket, claims.id, claims.room);
+    this.#presence.disconnected(socket, claims);
   }
 
   // ---- internals ----
@@ -314,6 +270,11 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   /** Restores an emptied room before it is used. @returns when it was created; undefined for an unknown room */
   async #ensureLoaded(roomId: string): Promise<number | undefined> {
     return this.#core.state()?.createdAt ?? (this.#tasks.isVanishing ? undefined : await this.#tasks.restore(roomId));
+  }
+
+  async #findRow(roomId: string, seq: number): Promise<Row | undefined> {
+    await this.#ensureLoaded(roomId);
+    return this.#core.state() ? this.#core.history.bySeq(seq) : undefined;
   }
 
   /** Creates the room of a shopper who acts before their socket is open. */
@@ -327,48 +288,4 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     await this.#ensureLoaded(claims.room);
     return this.#core.state() ? this.#core.take(input) : [{ do: "reject", rejection: NO_ROOM }];
   }
-
-  async #fireTimer(timer: RoomTimer): Promise<void> {
-    const { alarms } = this.#core;
-    switch (timer) {
-      case "sessions":
-        return this.#endSessions(Date.now());
-      case "copy":
-        // The timer stays until publishing has finished: a message that arrives between batches relies on it.
-        alarms.set("copy", Date.now() + RETRY_MS);
-        // Not awaited: while messages keep coming publishing does not end, and the other timers must fire.
-        return this.ctx.waitUntil(this.#core.deliver());
-      case "archive":
-      case "purge":
-      case "forget": {
-        // The timer stays until the work is done.
-        const task = this.#core.take({ timer }).find((effect) => effect.do === "task");
-        if (!task) return alarms.set(timer, null);
-        return this.#tasks.do(task.task);
-      }
-      case "wait":
-      case "hours":
-      case "mail":
-      case "idle":
-      default:
-        this.#core.take({ timer }, undefined, timer);
-    }
-  }
-
-  #endSessions(now: number): void {
-    this.#core.alarms.set("sessions", null);
-    for (const socket of openSockets(this.ctx)) {
-      const expires = findSocketClaims(socket)?.expires ?? 0;
-      if (expires <= now) close(socket, CLOSE.sessionEnded, "The session has ended.");
-      else this.#core.alarms.setAtLatest("sessions", expires);
-    }
-  }
-}
-
-/** The row that a step added or repeated, as its author sees it. */
-function shownRow(claims: Claims, effects: ReadonlyArray<Effect>): RowFrame | { event: "rejected"; data: Rejection } {
-  const row = effects.flatMap((effect) =>
-    effect.do === "answer" || (effect.do === "append" && effect.row.kind !== "event") ? [effect.row] : [],
-  )[0];
-  return row ? showRow(claims.room, row, claims) : { event: "rejected", data: rejectionIn(effects) ?? NO_ROOM };
 }

@@ -4,7 +4,9 @@ import type { BackgroundTask } from "#domain/chat/room/room-state";
 import { readTranscript, transcriptKey, writeTranscript, type Transcript } from "#domain/chat/conversation/transcript";
 import { DAY_MS } from "#domain/ground/kernel/durations";
 import type { RoomEnv } from "../shared/env.ts";
-import type { RoomCore } from "./room-core.ts";
+import { RETRY_MS } from "./change-publisher.ts";
+import type { RoomCore, RoomTimer } from "./room-core.ts";
+import type { RoomPresence } from "./room-presence.ts";
 import { readFromDatabase } from "./room-recovery.ts";
 import { close, openSockets } from "../shared/sockets.ts";
 
@@ -12,20 +14,26 @@ import { close, openSockets } from "../shared/sockets.ts";
 const ALL_ROWS = 1_000_000;
 
 /**
- * Background tasks of a room that take longer than a step. Each may fail at any point and is then repeated from the
- * beginning.
+ * Timers of a room, and the background tasks that they start, which take longer than a step. Each task may fail at any
+ * point and is then repeated from the beginning.
  */
 export class RoomTasks {
   readonly #ctx: DurableObjectState;
   readonly #env: RoomEnv;
   readonly #core: RoomCore;
+  readonly #presence: RoomPresence;
   #restoring: Promise<number | undefined> | undefined;
   #isVanishing = false;
 
-  constructor(ctx: DurableObjectState, env: RoomEnv, core: RoomCore) {
+  constructor(
+    ctx: DurableObjectState,
+    env: RoomEnv,
+    { core, presence }: { readonly core: RoomCore; readonly presence: RoomPresence },
+  ) {
     this.#ctx = ctx;
     this.#env = env;
     this.#core = core;
+    this.#presence = presence;
   }
 
   /** The room is being deleted and accepts nobody. */
@@ -33,8 +41,20 @@ export class RoomTasks {
     return this.#isVanishing;
   }
 
-  do(task: BackgroundTask): Promise<void> {
-    return { archive: () => this.#archive(), purge: () => this.#purge(), forget: () => this.#forget() }[task]();
+  /** Fires the timers that are due. They are independent: one that fails fires again later and delays no other. */
+  async fireDueTimers(): Promise<void> {
+    const { alarms } = this.#core;
+    for (const timer of alarms.due(Date.now())) {
+      // The previous timer may have emptied the room.
+      if (!this.#core.state()) return;
+      try {
+        await this.#fireTimer(timer);
+        if (this.#core.state()) alarms.succeeded(timer);
+      } catch (error) {
+        console.error(`chat: the timer "${timer}" failed, ${alarms.postpone(timer, Date.now())} times so far`, error);
+      }
+    }
+    if (this.#core.state()) alarms.arm();
   }
 
   /** The whole conversation. */
@@ -62,6 +82,37 @@ export class RoomTasks {
           )
       : [];
     await this.#env.FILES.delete([transcriptKey(roomId), ...files].slice(0, 1000));
+  }
+
+  async #fireTimer(timer: RoomTimer): Promise<void> {
+    const { alarms } = this.#core;
+    switch (timer) {
+      case "sessions":
+        return this.#presence.endSessions(Date.now());
+      case "copy":
+        // The timer stays until publishing has finished: a message that arrives between batches relies on it.
+        alarms.set("copy", Date.now() + RETRY_MS);
+        // Not awaited: while messages keep coming publishing does not end, and the other timers must fire.
+        return this.#ctx.waitUntil(this.#core.deliver());
+      case "archive":
+      case "purge":
+      case "forget": {
+        // The timer stays until the work is done.
+        const task = this.#core.take({ timer }).find((effect) => effect.do === "task");
+        if (!task) return alarms.set(timer, null);
+        return this.#do(task.task);
+      }
+      case "wait":
+      case "hours":
+      case "mail":
+      case "idle":
+      default:
+        this.#core.take({ timer }, undefined, timer);
+    }
+  }
+
+  #do(task: BackgroundTask): Promise<void> {
+    return { archive: () => this.#archive(), purge: () => this.#purge(), forget: () => this.#forget() }[task]();
   }
 
   async #archive(): Promise<void> {

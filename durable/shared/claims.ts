@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Author } from "#domain/chat/room/rows";
 import { Schedule } from "#domain/chat/hours/business-hours";
 
 /**
@@ -22,6 +23,14 @@ export const Claims = v.object({
   expires: v.number(),
 });
 export type Claims = v.InferOutput<typeof Claims>;
+
+/** The person behind a socket, as rows of a conversation name them. */
+export const toAuthor = ({ id, name, side, image }: Claims): Author => ({
+  id,
+  name,
+  side,
+  ...(image ? { image } : {}),
+});
 
 /** What the worker sends an object with a new socket: the identity, and the business hours at a moment. */
 const ConnectionInfo = v.object({
