@@ -6,6 +6,7 @@ import { makeAddress, makeUser, newId } from "../support/database/rows.ts";
 import { createFailedEmail, makeRepresentative, sharedRows } from "./shared-rows.ts";
 import * as accounts from "./account-rows.ts";
 import * as chat from "./chat-rows.ts";
+import * as ordered from "./ordered-rows.ts";
 import * as special from "./special-rows.ts";
 
 /** The subject of one request of the matrix. */
@@ -136,23 +137,23 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     record: owned("order"),
     body: () => ({ amount: "1.00", to: "payment", reason: "A broken corner" }),
   },
-  "GET /profile/api/user/proof/:id/": { record: special.makeProof },
-  "GET /proofs/file/:id/": { record: special.makeProof },
+  "GET /profile/api/user/proof/:id/": { record: ordered.makeProof },
+  "GET /proofs/file/:id/": { record: ordered.makeProof },
   "GET /proofs/file/:id/comments/:comment/": {
-    record: special.makeMockUp,
+    record: ordered.makeMockUp,
     path: (id) => `/proofs/file/${id.replace("/", "/comments/")}/`,
   },
-  "POST /profile/api/proof/:id/approve/": { record: special.makeProof, body: () => ({ version: 1 }) },
+  "POST /profile/api/proof/:id/approve/": { record: ordered.makeProof, body: () => ({ version: 1 }) },
   "POST /profile/api/proof/:id/request-changes/": {
-    record: special.makeProof,
+    record: ordered.makeProof,
     body: () => ({ comment: "Larger, please.", version: 1 }),
   },
-  "GET /profile/api/proof/:id/comments/": { record: special.makeProof },
+  "GET /profile/api/proof/:id/comments/": { record: ordered.makeProof },
   "POST /profile/api/proof/:id/comments/": {
-    record: special.makeProof,
+    record: ordered.makeProof,
     body: () => ({ text: "A little higher, please.", x: 0.5, y: 0.25 }),
   },
-  "POST /profile/api/proof-comment/:id/resolve/": { record: special.makeProofComment },
+  "POST /profile/api/proof-comment/:id/resolve/": { record: ordered.makeProofComment },
   "POST /profile/api/proof/picture/": { body: () => form() },
   "GET /artwork/ordered/:line/:which/": {
     record: special.makeFrozenLine,
@@ -173,18 +174,18 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     record: special.makeTags,
     path: (id) => `/printing/api/proof/${id.split("/")[0] ?? ""}/`,
   },
-  "GET /shipping/label/:id/": { record: special.makeLabel },
+  "GET /shipping/label/:id/": { record: ordered.makeLabel },
   "GET /printing/api/nest/": { record: special.makeFrozenLine, path: (id) => `/printing/api/nest/?line=${id}` },
-  "GET /claims/photo/:id/": { record: special.makeClaimPhoto },
-  "GET /testimonial-image-request/photo/:id/": { record: special.makeCustomerPicture },
-  "GET /reviews/photo/:id/": { record: special.makeReviewPhoto },
-  "GET /reviews/photo/:id/small/": { record: special.makeReviewPhoto },
-  "DELETE /profile/api/review-photo/:id/": { record: special.makeReviewPhoto },
+  "GET /claims/photo/:id/": { record: ordered.makeClaimPhoto },
+  "GET /testimonial-image-request/photo/:id/": { record: ordered.makeCustomerPicture },
+  "GET /reviews/photo/:id/": { record: ordered.makeReviewPhoto },
+  "GET /reviews/photo/:id/small/": { record: ordered.makeReviewPhoto },
+  "DELETE /profile/api/review-photo/:id/": { record: ordered.makeReviewPhoto },
   "POST /profile/api/user/review/": {
-    record: special.makeDeliveredLine,
+    record: ordered.makeDeliveredLine,
     body: (id) => ({ order_line: id, rating: 5, title: "", body: "They stuck." }),
   },
-  "POST /profile/api/review/:orderLine/photo/": { record: special.makeDeliveredLine, body: () => form() },
+  "POST /profile/api/review/:orderLine/photo/": { record: ordered.makeDeliveredLine, body: () => form() },
 
   "GET /chat/representative/:file{[^/]+\\.svg}": {
     record: makeRepresentative,
