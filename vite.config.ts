@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { cpSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { browserChunks } from "./scripts/lib/browser-chunks.ts";
+import { browserChunks } from "./scripts/lib/chunks/browser-chunks.ts";
 import { iconsOneByOne } from "./scripts/lib/icons-one-by-one.ts";
 import { readStaticPath } from "./scripts/lib/static-path.mjs";
 import { CUT_PLATE } from "./app/domain/ground/files/facts/cut-plates.ts";
@@ -42,6 +42,34 @@ const staticFiles = (): Plugin => ({
     cpSync("public", path.join(dir, STATIC_PATH), { recursive: true });
     copyPdfFiles(path.join(dir, ASSETS));
     writeFileSync(path.join(dir, "_headers"), `${ASSETS}*\n  Cache-Control: public, max-age=31536000, immutable\n`);
+  },
+});
+
+/** Lets the file of the root have more exports than it, so that it is no file of its own that passes them on. */
+const rootInFrame = (): Plugin => ({
+  name: "root-in-frame",
+  apply: "build",
+  buildStart() {
+    if (this.environment.config.build.ssr) return;
+    const id = `${path.resolve("app/root.tsx")}?__remix-build-client-route`;
+    this.emitFile({ type: "chunk", id, preserveSignature: "allow-extension" });
+  },
+});
+
+/** What this shop chose of Remix (`future` below), where Remix reads it in the browser. */
+const REMIX_CHOICES: ReadonlyArray<readonly [RegExp, string]> = [
+  [/\b(?:window\.__remixContext\.)?future\.v3_singleFetch\b/g, "true"],
+  [/\bfuture\.v3_lazyRouteDiscovery\b/g, "false"],
+  [/\bwindow\.__remixContext\.isSpaMode\b/g, "false"],
+];
+
+/** Leaves out of the browser's code what Remix would do for other choices than this shop's. */
+const remixAsChosen = (): Plugin => ({
+  name: "remix-as-chosen",
+  apply: "build",
+  transform(code, id) {
+    if (this.environment.config.build.ssr || !id.includes("/node_modules/@remix-run/react/dist/esm/")) return undefined;
+    return REMIX_CHOICES.reduce((text, [choice, value]) => text.replace(choice, value), code);
   },
 });
 
@@ -123,6 +151,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     staticFiles(),
     htmlInOnePiece(),
     iconsOneByOne(),
+    rootInFrame(),
+    remixAsChosen(),
     remix({
       // A production build has a folder of its own, so that it leaves the local shop's build alone.
       buildDirectory: process.env["KISSCUT_BUILD_DIR"] ?? "build",

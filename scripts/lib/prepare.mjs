@@ -8,7 +8,7 @@ import { readStaticPath } from "./static-path.mjs";
 
 const BUILD_INPUTS = [
   ...["app", "public", "vite.config.ts", "package.json", "package-lock.json", "tsconfig.json"],
-  ...["browser-chunks.ts", "icons-one-by-one.ts", "static-path.mjs"].map((name) => path.join("scripts/lib", name)),
+  ...["chunks", "icons-one-by-one.ts", "static-path.mjs"].map((name) => path.join("scripts/lib", name)),
 ];
 
 /**

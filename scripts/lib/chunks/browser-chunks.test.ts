@@ -8,11 +8,18 @@ type Program = Readonly<Record<string, ReadonlyArray<string>>>;
 const IS_ENTRY = /\/app\/(routes\/|root\.tsx|entry\.client\.tsx)/;
 
 /** The file of each module. */
-function assignChunks(program: Program): Readonly<Record<string, string | undefined>> {
+function assignChunks(
+  program: Program,
+  codes: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string | undefined>> {
   const chooseChunk = browserChunks();
   const meta = {
     getModuleIds: () => Object.keys(program).values(),
-    getModuleInfo: (id: string) => ({ code: "", isEntry: IS_ENTRY.test(id), importedIds: program[id] ?? [] }),
+    getModuleInfo: (id: string) => ({
+      code: codes[id] ?? "",
+      isEntry: IS_ENTRY.test(id),
+      importedIds: program[id] ?? [],
+    }),
   } as unknown as Parameters<typeof chooseChunk>[1];
   return Object.fromEntries(
     Object.keys(program).map((id) => {
@@ -42,25 +49,61 @@ describe("a module of the browser's code", () => {
     });
   });
 
-  test("is with those that the same areas use", () => {
+  test("is with those that the same pages use", () => {
     const chunks = assignChunks({
-      [route("blog")]: ["/shop/money.ts", "/shop/article.tsx"],
-      [route("content")]: ["/shop/article.tsx"],
-      [route("gallery")]: ["/shop/money.ts"],
-      [route("cart")]: ["/shop/money.ts", "/shop/address.tsx"],
-      [route("checkout")]: ["/shop/address.tsx"],
-      [route("profile")]: ["/shop/address.tsx"],
+      [route("cart")]: ["/shop/address.tsx", "/shop/method.tsx", "/shop/line.tsx"],
+      [route("checkout")]: ["/shop/address.tsx", "/shop/method.tsx"],
       [route("profile", "orders")]: ["/shop/timeline.tsx"],
       [route("profile", "order")]: ["/shop/timeline.tsx"],
-      "/shop/money.ts": [],
-      "/shop/article.tsx": [],
       "/shop/address.tsx": [],
+      "/shop/method.tsx": [],
+      "/shop/line.tsx": [],
       "/shop/timeline.tsx": [],
     });
-    expect(chunks["/shop/money.ts"]).toBe("shop");
-    expect(chunks["/shop/article.tsx"]).toBe("blog-content");
-    expect(chunks["/shop/address.tsx"]).toBe("customer");
-    expect(chunks["/shop/timeline.tsx"]).toBeUndefined();
+    expect(chunks["/shop/address.tsx"]).toBe(chunks["/shop/method.tsx"]);
+    expect(chunks["/shop/address.tsx"]).toBeDefined();
+    expect(chunks["/shop/timeline.tsx"]).not.toBe(chunks["/shop/address.tsx"]);
+    expect(chunks["/shop/line.tsx"]).toBeUndefined();
+  });
+
+  test("is not in a file that a page loads for something else, unless it is small", () => {
+    const program = {
+      [route("blog")]: ["/shop/article.tsx", "/shop/date.ts", "/shop/editor.tsx"],
+      [route("content")]: ["/shop/article.tsx", "/shop/date.ts"],
+      [route("faq")]: ["/shop/article.tsx"],
+      [route("profile")]: ["/shop/editor.tsx"],
+      "/shop/article.tsx": [],
+      "/shop/date.ts": [],
+      "/shop/editor.tsx": [],
+    };
+    const chunks = assignChunks(program, {
+      "/shop/editor.tsx": " ".repeat(100_000),
+      "/shop/article.tsx": " ".repeat(1000),
+      "/shop/date.ts": " ".repeat(100),
+    });
+    expect(chunks["/shop/date.ts"]).toBe(chunks["/shop/article.tsx"]);
+    expect(chunks["/shop/editor.tsx"]).not.toBe(chunks["/shop/article.tsx"]);
+  });
+
+  test("is no page's if only the server uses it there", () => {
+    const page = route("blog");
+    const chunks = assignChunks(
+      {
+        "/shop/app/root.tsx": ["/shop/menu.tsx", "/shop/logo.tsx"],
+        [page]: ["/shop/menu.tsx"],
+        "/shop/menu.tsx": [],
+        "/shop/logo.tsx": [],
+      },
+      {
+        "/shop/app/root.tsx": [
+          'import { Menu as ServerMenu } from "../menu.tsx";',
+          'import { Logo } from "../logo.tsx";',
+          "const Menu = false ? ServerMenu : lazy(() => import('../menu.tsx'));",
+        ].join("\n"),
+      },
+    );
+    expect(chunks["/shop/menu.tsx"]).toBeUndefined();
+    expect(chunks["/shop/logo.tsx"]).toBe("frame");
   });
 
   test("never imports from a file that imports from its own", () => {

@@ -1,0 +1,147 @@
+// Which file of the browser's code a module goes into.
+import path from "node:path";
+import type { Rollup } from "vite";
+import { divideIntoFiles } from "./shared-files.ts";
+
+type Meta = Rollup.ManualChunkMeta;
+
+/** Modules that only pass on exports of other modules: an area's entry point. */
+const INDEX = /\/app\/features\/.*\/index\.ts$/;
+const NAMES_FROM = /\b(?:im|ex)port\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
+/** The modules with which every page starts. */
+const EVERY_PAGE = /\/app\/(root|entry\.client)\.tsx/;
+/** Packages, and what Vite writes for them. Icons are none here, as they import a function of ours (vite.config.ts). */
+const PACKAGE = /^\0|\/node_modules\/(?!lucide-react\/)/;
+const ROUTE = /\/app\/routes\/((\w+)[^?]*)\.tsx/;
+
+/** Areas of pages that strangers arrive on and read. */
+const READING = new Set(["blog", "content", "faq", "gallery", "newsletter", "products", "search", "testimonials"]);
+/** Areas whose pages count as one: who works in them loads them once. */
+const WORKING = new Set(["staff", "admin", "api"]);
+
+/** The page that an entry is: "" for what every page starts with. */
+function pageName(entry: string): string {
+  if (EVERY_PAGE.test(entry)) return "";
+  const [, page = "other", area = ""] = ROUTE.exec(entry) ?? [];
+  return WORKING.has(area) ? area : page;
+}
+
+const WORKING_WEIGHT = 0.25;
+const READING_WEIGHT = 4;
+
+/** How much it counts what a page loads. */
+function weigh(page: string): number {
+  if (WORKING.has(page)) return WORKING_WEIGHT;
+  return READING.has(page.split("/")[0] ?? "") ? READING_WEIGHT : 1;
+}
+
+/** The import and re-export statements of a module: `{ a, b as c } from "x"`. */
+const statementsIn = (code: string): Array<{ readonly names: ReadonlyArray<string>; readonly from: string }> =>
+  [...code.matchAll(NAMES_FROM)].map(([, names = "", from = ""]) => ({
+    names: names.split(",").map((name) => name.trim()),
+    from,
+  }));
+
+/** What a page loads later, as Vite writes it where the server renders it at once. */
+const SERVER_ONLY = /\bfalse \? (\w+) :/g;
+
+/**
+ * What a module imports, without what only the server uses of it, and with index modules replaced by the modules behind
+ * the names that it uses.
+ */
+function usedImports(id: string, { getModuleInfo }: Meta): ReadonlyArray<string> {
+  const getCode = (module: string) => getModuleInfo(module)?.code ?? "";
+  const serverOnly = new Set([...getCode(id).matchAll(SERVER_ONLY)].map(([, name]) => name));
+  return (getModuleInfo(id)?.importedIds ?? []).flatMap((imported) => {
+    const names = statementsIn(getCode(id))
+      .filter(({ from }) => path.resolve(path.dirname(id), from) === imported)
+      .flatMap((statement) => statement.names);
+    const usedNames = names.filter((name) => !serverOnly.has(name.split(" as ").at(-1)));
+    if (names.length > 0 && usedNames.length === 0) return [];
+    if (!INDEX.test(imported)) return [imported];
+    const used = usedNames.map((name) => name.split(" as ")[0]);
+    return statementsIn(getCode(imported))
+      .filter(({ names }) => names.some((name) => used.includes(name.split(" as ").at(-1))))
+      .map(({ from }) => path.resolve(path.dirname(imported), from));
+  });
+}
+
+/** A module and everything that it imports before it runs. */
+function collectImportClosure(id: string, listImports: (id: string) => ReadonlyArray<string>): ReadonlySet<string> {
+  const closure = new Set<string>();
+  const waiting = [id];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (closure.has(next)) continue;
+    closure.add(next);
+    waiting.push(...listImports(next));
+  }
+  return closure;
+}
+
+/** What a build needs to know of its modules. */
+function readProgram(meta: Meta) {
+  const imports = new Map<string, ReadonlyArray<string>>();
+  const listImports = (id: string) => {
+    const moduleImports = imports.get(id) ?? usedImports(id, meta);
+    imports.set(id, moduleImports);
+    return moduleImports;
+  };
+  const pages = new Map<string, Set<string>>();
+  for (const entry of meta.getModuleIds()) {
+    if (meta.getModuleInfo(entry)?.isEntry !== true) continue;
+    const page = pageName(entry);
+    for (const module of collectImportClosure(entry, listImports))
+      pages.set(module, (pages.get(module) ?? new Set()).add(page));
+  }
+  return { pages, listImports };
+}
+
+/** Besides them a page loads the packages, the frame, its own, the list of routes and the start. */
+const SHARED_FILES = 3;
+/** Characters. */
+const REQUEST = 2000;
+
+/** The name of the file of a module and smaller ones: its path below the sources, because names repeat. */
+const nameFile = (id: string): string =>
+  id.replace(/^.*\/(?:app|node_modules)\/|\.\w+(?:\?.*)?$/g, "").replace(/\W+/g, "-");
+
+/** The file of each module of a page. */
+function assignFiles(meta: Meta): ReadonlyMap<string, string> {
+  const { pages, listImports } = readProgram(meta);
+  const everyPage = new Set([...pages.values()].flatMap((users) => [...users]));
+  const isOnEvery = (id: string) => pages.get(id)?.has("") === true;
+  const packages = [...pages.keys()].filter((id) => isOnEvery(id) && PACKAGE.test(id));
+  const measure = (id: string): number => {
+    const info = meta.getModuleInfo(id);
+    return info?.isIncluded === false ? 0 : (info?.code?.length ?? 0);
+  };
+  const sharedModules = [...pages]
+    .filter(([id, users]) => (users.size > 1 || isOnEvery(id)) && !packages.includes(id))
+    .map(([id, users]) => ({
+      id,
+      size: measure(id),
+      pages: isOnEvery(id) ? everyPage : users,
+      imports: listImports(id),
+    }));
+  const files = divideIntoFiles(sharedModules, { weigh, files: SHARED_FILES, request: REQUEST });
+  const names = new Map(packages.map((id) => [id, "packages"]));
+  for (const ids of files) {
+    const largest = ids.reduce((a, b) => (measure(b) > measure(a) ? b : a));
+    const name = ids.some((id) => isOnEvery(id)) ? "frame" : nameFile(largest);
+    for (const id of ids) names.set(id, name);
+  }
+  return names;
+}
+
+/**
+ * The rule of a build. What every page uses is in two files (packages change rarely); what some pages use is divided by
+ * the pages that use it (shared-files.ts), because a request costs more than a few bytes; Rollup divides the rest.
+ */
+export function browserChunks(): Rollup.GetManualChunk {
+  let files: ReadonlyMap<string, string> | undefined;
+  return (id, meta) => {
+    // It starts the browser's code, which must wait for the page's routes (app/http/page-scripts.tsx).
+    if (id.endsWith("/app/entry.client.tsx")) return undefined;
+    return (files ??= assignFiles(meta)).get(id);
+  };
+}

@@ -1,0 +1,166 @@
+// How modules that several pages use are divided into a few files.
+
+/** A module that more than one page uses. */
+export interface SharedModule {
+  readonly id: string;
+  /** Characters of its code. */
+  readonly size: number;
+  readonly pages: ReadonlySet<string>;
+  readonly imports: ReadonlyArray<string>;
+}
+
+interface Prices {
+  /** How much a page counts. */
+  readonly weigh: (page: string) => number;
+  /** How many shared files a page may well have. */
+  readonly files: number;
+  /** Characters of unneeded code that are better than a request more; twice as many with two more, and so on. */
+  readonly request: number;
+}
+
+/** Modules that become one file. Pages are bits of a number, because many thousands of sets are compared. */
+interface Group {
+  readonly ids: ReadonlyArray<string>;
+  readonly size: number;
+  pages: bigint;
+}
+
+/** How much a page with few files gains by one file less, in the requests that a crowded page would pay. */
+const LEAST_CROWDING = 0.5;
+
+const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, number) => total + number, 0);
+
+/** The groups that the modules of some groups import, also through others, without themselves. */
+function collectImported(groups: ReadonlyArray<Group>, imports: ReadonlyMap<Group, ReadonlySet<Group>>): Set<Group> {
+  const reached = new Set(groups);
+  for (const group of reached) for (const imported of imports.get(group) ?? []) reached.add(imported);
+  for (const group of groups) reached.delete(group);
+  return reached;
+}
+
+class Division {
+  groups: Array<Group>;
+  readonly #modules: ReadonlyMap<string, SharedModule>;
+  readonly #weights = new Map<bigint, number>();
+  readonly #requestPrices = new Map<bigint, number>();
+  #crowding: ReadonlyArray<number> = [];
+  readonly #prices: Prices;
+  readonly #pages: ReadonlyArray<string>;
+
+  constructor(modules: ReadonlyArray<SharedModule>, prices: Prices) {
+    this.#prices = prices;
+    this.#modules = new Map(modules.map((module) => [module.id, module]));
+    this.#pages = [...new Set(modules.flatMap(({ pages }) => [...pages]))];
+    const bits = new Map(this.#pages.map((page, i) => [page, 1n << BigInt(i)]));
+    const byPages = Map.groupBy(modules, ({ pages }) =>
+      [...pages].reduce((all, page) => all | (bits.get(page) ?? 0n), 0n),
+    );
+    this.groups = [...byPages].map(([pages, members]) => ({
+      ids: members.map(({ id }) => id),
+      size: sum(members.map(({ size }) => size)),
+      pages,
+    }));
+  }
+
+  /** The weight of some pages. */
+  #weigh(pages: bigint): number {
+    let weight = this.#weights.get(pages);
+    if (weight === undefined) {
+      weight = sum(this.#pages.map((page, i) => ((pages >> BigInt(i)) & 1n ? this.#prices.weigh(page) : 0)));
+      this.#weights.set(pages, weight);
+    }
+    return weight;
+  }
+
+  /** The weight of the requests that some pages save by one file less. */
+  #weighRequests(pages: bigint): number {
+    let price = this.#requestPrices.get(pages);
+    if (price === undefined) {
+      price = sum(
+        this.#pages.map((page, i) =>
+          (pages >> BigInt(i)) & 1n ? this.#prices.weigh(page) * (this.#crowding[i] ?? 0) : 0,
+        ),
+      );
+      this.#requestPrices.set(pages, price);
+    }
+    return price * this.#prices.request;
+  }
+
+  /** Notes how crowded each page is. */
+  #countFiles(): void {
+    this.#requestPrices.clear();
+    this.#crowding = this.#pages.map((_, i) => {
+      const count = this.groups.filter(({ pages }) => (pages >> BigInt(i)) & 1n).length;
+      return Math.max(LEAST_CROWDING, count - this.#prices.files);
+    });
+  }
+
+  /** For each group the groups that its modules import. */
+  #imports(): ReadonlyMap<Group, ReadonlySet<Group>> {
+    const groupById = new Map(this.groups.flatMap((group) => group.ids.map((id) => [id, group] as const)));
+    return new Map(
+      this.groups.map((group) => {
+        const importedGroups = group.ids.flatMap((id) =>
+          (this.#modules.get(id)?.imports ?? []).flatMap((importedId) => groupById.get(importedId) ?? []),
+        );
+        return [group, new Set(importedGroups.filter((imported) => imported !== group))];
+      }),
+    );
+  }
+
+  /** What pages load more when two groups are one file, without what that file then imports. */
+  #ownCost(a: Group, b: Group): number {
+    return (
+      this.#weigh(a.pages & ~b.pages) * b.size +
+      this.#weigh(b.pages & ~a.pages) * a.size -
+      this.#weighRequests(a.pages & b.pages)
+    );
+  }
+
+  /** Makes those two groups one file that saves the most; false if none does. */
+  mergeTwo(): boolean {
+    this.#countFiles();
+    const imports = this.#imports();
+    const pairs = this.groups
+      .flatMap((a, i) => this.groups.slice(i + 1).map((b) => ({ a, b, ownCost: this.#ownCost(a, b) })))
+      .filter(({ ownCost }) => ownCost < 0)
+      .sort((x, y) => x.ownCost - y.ownCost);
+    let cheapest: { readonly a: Group; readonly b: Group } | undefined;
+    let cheapestCost = 0;
+    for (const { a, b, ownCost } of pairs) {
+      if (ownCost >= cheapestCost) break;
+      const pages = a.pages | b.pages;
+      const importedGroups = collectImported([a, b], imports);
+      // A file must not import one that imports it.
+      if (
+        [...importedGroups].some((group) => imports.get(group)?.has(a) === true || imports.get(group)?.has(b) === true)
+      )
+        continue;
+      const cost =
+        ownCost +
+        sum(
+          [...importedGroups].map(
+            (group) => this.#weigh(pages & ~group.pages) * group.size + this.#weighRequests(pages & ~group.pages),
+          ),
+        );
+      if (cost < cheapestCost) [cheapest, cheapestCost] = [{ a, b }, cost];
+    }
+    if (cheapest === undefined) return false;
+    const { a, b } = cheapest;
+    const union = { ids: [...a.ids, ...b.ids], size: a.size + b.size, pages: a.pages | b.pages };
+    for (const group of collectImported([a, b], imports)) group.pages |= union.pages;
+    this.groups = [...this.groups.filter((group) => group !== a && group !== b), union];
+    return true;
+  }
+}
+
+/**
+ * Divides modules into files: at first by the exact set of pages that use them; then, again and again, the two files
+ * become one that save the most. No two files import each other, also not through others, because what a module
+ * imports is used wherever the module is.
+ */
+export function divideIntoFiles(modules: ReadonlyArray<SharedModule>, prices: Prices): Array<ReadonlyArray<string>> {
+  const division = new Division(modules, prices);
+  while (division.mergeTwo());
+  return division.groups.map(({ ids }) => ids);
+}
