@@ -18,7 +18,7 @@ import { can } from "#domain/ground/kernel/capabilities";
 import { THEME_COLORS, type SiteTheme } from "#domain/ground/kernel/settings/theme-colors";
 import { staticUrl } from "#domain/ground/kernel/settings/static-path";
 import { ALERT_COOKIE, alertKey, readTheme, THEME_COOKIE } from "#domain/shop/site/choices";
-import { ConsentNotice, VisitCounter } from "./features/analytics/index.ts";
+import { LateConsentNotice, VisitCounter } from "./features/analytics/index.ts";
 import { isConnectionError, isLostAnswer } from "./features/api-client/index.ts";
 import { reportError } from "./features/error-reports/index.ts";
 import { BrokenPage, NotFoundPage, OfflinePage, PageLayout, RefusedPage, useHydration } from "./features/site/index.ts";
@@ -124,7 +124,7 @@ export default function App() {
       {signedIn && can(signedIn.role, "useStaffPages") ? null : (
         <>
           <VisitCounter recentLines={recentLines} trackers={trackers} />
-          <ConsentNotice trackers={trackers} />
+          <LateConsentNotice trackers={trackers} />
         </>
       )}
     </>

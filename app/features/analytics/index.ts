@@ -1,4 +1,5 @@
 export { PurchaseCounter } from "./purchase-counter.tsx";
 export { ReportView } from "./report/report-view.tsx";
-export { ConsentChoice, ConsentNotice } from "./trackers/consent-notice.tsx";
+export { ConsentChoice } from "./trackers/consent-notice.tsx";
+export { LateConsentNotice } from "./trackers/late-consent.tsx";
 export { VisitCounter } from "./visit-counter.tsx";

@@ -1,15 +1,25 @@
 import { safePath } from "#domain/shop/accounts/sign-in-target";
 import { Form, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { Search } from "lucide-react";
-import { useCallback, useId, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { lazy, Suspense, useCallback, useId, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { searchTarget, targetHref } from "#domain/shop/search/address";
 import { MAX_QUERY_LENGTH } from "#domain/shop/search/query";
 import { classes } from "../../ui/classes.ts";
 import { useDismiss } from "../../ui/overlays/use-dismiss.ts";
 import { useQuery } from "../kernel/index.ts";
-import { buildSuggestionId, SuggestionList } from "./suggestion-list.tsx";
-import { useSuggestions } from "./use-suggestions.ts";
+import type { SearchHit } from "#domain/shop/search/kinds";
+import { buildSuggestionId } from "./suggestion-id.ts";
 import { isComposing } from "../../ui/fields/composing.ts";
+
+const load = () => import("./suggestion-list.tsx");
+
+/** Loaded when the search bar gets the focus. Without them it still searches. */
+const Suggestions = lazy(() =>
+  load().then(
+    ({ Suggestions: suggestions }) => ({ default: suggestions }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The address of a search from this page, with what it keeps. */
 function useTarget() {
@@ -76,7 +86,8 @@ function Bar({ label, className, asked, page, parameters }: BarProps) {
   }, []);
   const { text, type, noteSubmitted } = useText(asked, page, close);
   useDismiss(form, isOpen, close);
-  const hits = useSuggestions(text, isOpen);
+  const [hits, setHits] = useState<ReadonlyArray<SearchHit>>([]);
+  const [isUsed, setUsed] = useState(false);
   const isShown = isOpen && hits.length > 0;
 
   const submit = (event: FormEvent) => {
@@ -93,6 +104,7 @@ function Bar({ label, className, asked, page, parameters }: BarProps) {
     }
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
+    setUsed(true);
     setOpen(true);
     setActive(isShown ? nextPlace(active, event.key === "ArrowDown" ? 1 : -1, hits.length) : 0);
   };
@@ -126,9 +138,11 @@ function Bar({ label, className, asked, page, parameters }: BarProps) {
         aria-activedescendant={isShown && active >= 0 ? buildSuggestionId(`${id}-list`, active) : undefined}
         onChange={({ target }) => {
           type(target.value);
+          setUsed(true);
           setOpen(true);
           setActive(-1);
         }}
+        onFocus={() => void load().catch(() => undefined)}
         onKeyDown={onKeyDown}
         className="h-11 w-full rounded-full border-[1.5px] border-edge bg-surface pr-13 pl-5 text-base text-ink hover:border-muted focus:border-focus focus:outline-2 focus:outline-offset-0 focus:outline-focus"
       />
@@ -142,17 +156,19 @@ function Bar({ label, className, asked, page, parameters }: BarProps) {
       >
         <Search aria-hidden="true" className="size-5" />
       </button>
-      {isShown ? (
-        <SuggestionList
-          id={`${id}-list`}
-          hits={hits}
-          active={active}
-          onHover={setActive}
-          onChoose={({ href }) => {
-            close();
-            navigate(safePath(href) ?? "/");
-          }}
-        />
+      {isUsed ? (
+        <Suspense fallback={null}>
+          <Suggestions
+            id={`${id}-list`}
+            {...{ text, isOpen, active }}
+            onHits={setHits}
+            onHover={setActive}
+            onChoose={({ href }) => {
+              close();
+              navigate(safePath(href) ?? "/");
+            }}
+          />
+        </Suspense>
       ) : null}
       <p role="status" className="sr-only">
         {isShown ? `${String(hits.length)} suggestions. Use the arrow keys to choose one.` : ""}

@@ -1,6 +1,9 @@
 import { CircleHelp, FileText } from "lucide-react";
 import { SEARCH_KINDS, type SearchHit } from "#domain/shop/search/kinds";
+import { useLayoutEffect } from "react";
 import { classes } from "../../ui/classes.ts";
+import { buildSuggestionId } from "./suggestion-id.ts";
+import { useSuggestions } from "./use-suggestions.ts";
 
 interface SuggestionListProps {
   readonly id: string;
@@ -11,10 +14,8 @@ interface SuggestionListProps {
   readonly onChoose: (hit: SearchHit) => void;
 }
 
-export const buildSuggestionId = (list: string, index: number): string => `${list}-${String(index)}`;
-
 /** The suggestions below the search bar. The focus stays in the field. */
-export const SuggestionList = ({ id, hits, active, onHover, onChoose }: SuggestionListProps) => (
+const SuggestionList = ({ id, hits, active, onHover, onChoose }: SuggestionListProps) => (
   <ul
     id={id}
     role="listbox"
@@ -57,3 +58,17 @@ export const SuggestionList = ({ id, hits, active, onHover, onChoose }: Suggesti
     ))}
   </ul>
 );
+
+export interface SuggestionsProps extends Omit<SuggestionListProps, "hits"> {
+  readonly text: string;
+  readonly isOpen: boolean;
+  /** Called before they are shown. */
+  readonly onHits: (hits: ReadonlyArray<SearchHit>) => void;
+}
+
+/** Asks for the suggestions of a text, and shows them. */
+export function Suggestions({ text, isOpen, onHits, ...list }: SuggestionsProps) {
+  const hits = useSuggestions(text, isOpen);
+  useLayoutEffect(() => onHits(hits), [hits, onHits]);
+  return isOpen && hits.length > 0 ? <SuggestionList {...list} hits={hits} /> : null;
+}

@@ -6,13 +6,17 @@ import { startEffect } from "../../ui/start-effect.ts";
 /** How long typing pauses before suggestions are asked for. */
 const PAUSE_MS = 150;
 const MIN_CHARACTERS = 2;
+const NONE: ReadonlyArray<SearchHit> = [];
 
 /**
  * The best results for what is typed, while the search bar is in use. Empty when offline: a suggestion is never
  * necessary.
  */
 export function useSuggestions(searchText: string, isActive: boolean): ReadonlyArray<SearchHit> {
-  const [suggestions, setSuggestions] = useState<{ of: string; hits: ReadonlyArray<SearchHit> }>({ of: "", hits: [] });
+  const [suggestions, setSuggestions] = useState<{ of: string; hits: ReadonlyArray<SearchHit> }>({
+    of: "",
+    hits: NONE,
+  });
   const cache = useRef(new Map<string, ReadonlyArray<SearchHit>>());
   const query = searchText.trim();
   const isAsked = isActive && query.length >= MIN_CHARACTERS;
@@ -34,7 +38,7 @@ export function useSuggestions(searchText: string, isActive: boolean): ReadonlyA
     return cleanup(() => clearTimeout(timer));
   }, [isAsked, query]);
   // While the next letters load, the suggestions of the earlier ones stay.
-  return isAsked && (query.startsWith(suggestions.of) || suggestions.of.startsWith(query)) ? suggestions.hits : [];
+  return isAsked && (query.startsWith(suggestions.of) || suggestions.of.startsWith(query)) ? suggestions.hits : NONE;
 }
 
 async function ask(query: string): Promise<ReadonlyArray<SearchHit> | undefined> {

@@ -2,14 +2,14 @@ import type { Company } from "#domain/ground/kernel/settings/company";
 import type { MenuEntry } from "#domain/shop/site/menu";
 import { Container } from "../../../ui/layout/container.tsx";
 import { Link } from "../../../ui/actions/link.tsx";
-import { AccountMenu, type AccountMenuProps } from "./menus/account-menu.tsx";
+import { Account, type AccountProps } from "./menus/account.tsx";
 import { CartButton } from "./cart-button.tsx";
 import { CategoryBar } from "./menus/category-bar.tsx";
 import { Logo } from "./logo.tsx";
 import { MenuDrawer } from "./menus/menu-drawer.tsx";
 import { SearchBox } from "../../search/index.ts";
 
-export interface HeaderProps extends AccountMenuProps {
+export interface HeaderProps extends AccountProps {
   menu: ReadonlyArray<MenuEntry>;
   cartCount: number;
   /** The link to the full list of categories, for the phone's menu button without JavaScript. */
@@ -26,7 +26,7 @@ export const Header = ({ menu, signedIn, cartCount, footerId, company }: HeaderP
       </Link>
       <SearchBox className="max-md:order-last max-md:w-full md:min-w-0 md:basis-48 md:grow md:mx-auto md:max-w-xl" />
       <div className="ml-auto flex items-center md:gap-1 md:ml-0">
-        <AccountMenu signedIn={signedIn} />
+        <Account signedIn={signedIn} />
         <CartButton count={cartCount} />
       </div>
     </Container>

@@ -13,14 +13,14 @@ import { ChatWidget } from "../../chat/index.ts";
 import { CompanyContext, UNKNOWN_COMPANY } from "../../company/index.ts";
 import { LoginModalHost } from "../../accounts/index.ts";
 import { MeasurementContext, PreferenceUserContext } from "../../preferences/index.ts";
-import type { AccountMenuProps } from "./menus/account-menu.tsx";
+import type { AccountProps } from "./menus/account.tsx";
 import { AlertBar, type AlertBarProps } from "./alert-bar.tsx";
 import { AppLink } from "./app-link.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
 
-export interface LayoutData extends AccountMenuProps {
+export interface LayoutData extends AccountProps {
   menu: ReadonlyArray<MenuEntry>;
   alert: AlertBarProps | undefined;
   company: Company;

@@ -15,14 +15,15 @@ import {
 } from "lucide-react";
 import { can, type Role } from "#domain/ground/kernel/capabilities";
 import { Dropdown, DropdownButton, DropdownSeparator, DropdownLink } from "../../../../ui/overlays/dropdown.tsx";
-import { SignInButton } from "../sign-in-button.tsx";
 
-export interface AccountMenuProps {
-  signedIn: { name: string; email: string; role: Exclude<Role, "guest"> } | undefined;
+export interface SignedIn {
+  readonly name: string;
+  readonly email: string;
+  readonly role: Exclude<Role, "guest">;
 }
 
-export function AccountMenu({ signedIn }: AccountMenuProps) {
-  if (signedIn === undefined) return <SignInButton />;
+/** What a signed-in user gets instead of the sign-in button. */
+export function AccountMenu({ signedIn }: { signedIn: SignedIn }) {
   const name = signedIn.name || signedIn.email;
   return (
     <Dropdown
