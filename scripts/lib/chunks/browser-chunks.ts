@@ -101,9 +101,12 @@ const SHARED_FILES = 3;
 /** Characters. */
 const REQUEST = 2000;
 
-/** The name of the file of a module and smaller ones: its path below the sources, because names repeat. */
-const nameFile = (id: string): string =>
-  id.replace(/^.*\/(?:app|node_modules)\/|\.\w+(?:\?.*)?$/g, "").replace(/\W+/g, "-");
+/** The name of the file of a module and smaller ones: as short as possible, because each page loads a list of all. */
+function nameFile(id: string, names: ReadonlySet<string>): string {
+  const words = id.replace(/\.\w+(?:\?.*)?$/, "").split(/\W+/);
+  const lengths = words.map((_, i) => words.slice(-1 - i).join("-"));
+  return lengths.find((name) => !names.has(name)) ?? id;
+}
 
 /** The file of each module of a page. */
 function assignFiles(meta: Meta): ReadonlyMap<string, string> {
@@ -127,7 +130,7 @@ function assignFiles(meta: Meta): ReadonlyMap<string, string> {
   const names = new Map(packages.map((id) => [id, "packages"]));
   for (const ids of files) {
     const largest = ids.reduce((a, b) => (measure(b) > measure(a) ? b : a));
-    const name = ids.some((id) => isOnEvery(id)) ? "frame" : nameFile(largest);
+    const name = ids.some((id) => isOnEvery(id)) ? "frame" : nameFile(largest, new Set(names.values()));
     for (const id of ids) names.set(id, name);
   }
   return names;
