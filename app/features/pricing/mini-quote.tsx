@@ -2,7 +2,8 @@ import { Form } from "@remix-run/react";
 import { ArrowRight } from "lucide-react";
 import { useMemo, useState } from "react";
 import { sizeText } from "#domain/ground/kernel/measure";
-import type { ProductView } from "#domain/shop/catalog/views";
+import type { MaterialView } from "#domain/shop/catalog/views";
+import type { ProductRules } from "#domain/shop/catalog/product";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { eachText } from "#domain/shop/pricing/quotes/each-text";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
@@ -14,13 +15,15 @@ import { useMeasurement } from "../preferences/index.ts";
 import { Select } from "../../ui/fields/field.tsx";
 
 interface MiniQuoteProps {
-  readonly product: ProductView;
+  readonly product: ProductRules;
+  /** Those of the product. */
+  readonly materials: ReadonlyArray<Pick<MaterialView, "slug" | "name">>;
   readonly table: PriceTable;
   readonly start: SetupFields;
 }
 
 /** Three choices with their price, submitted to the setup page. Without JavaScript that page shows the price. */
-export function MiniQuote({ product, table, start }: MiniQuoteProps) {
+export function MiniQuote({ product, materials, table, start }: MiniQuoteProps) {
   const [fields, setFields] = useState(start);
   const measurement = useMeasurement();
   const priced = useMemo(() => {
@@ -62,7 +65,7 @@ export function MiniQuote({ product, table, start }: MiniQuoteProps) {
           onChange={(event) => change({ material: event.target.value })}
           className="col-span-2"
         >
-          {product.materialViews.map((material) => (
+          {materials.map((material) => (
             <option key={material.slug} value={material.slug}>
               {material.name}
             </option>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { pickRules } from "#domain/shop/catalog/product";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { type JsonLd, organizationLd, webSiteLd } from "#domain/shop/site/seo/json-ld";
 import { toSetupFields } from "#domain/shop/pricing/setup-form";
@@ -32,7 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     quote:
       shownProduct && spec?.ok
         ? {
-            product: shownProduct.product,
+            product: pickRules(shownProduct.product),
+            materials: shownProduct.product.materialViews.map(({ slug, name }) => ({ slug, name })),
             table: shownProduct.table,
             start: toSetupFields(spec.value, shownProduct.product, shownProduct.table, context.measurement),
           }

@@ -30,7 +30,6 @@ export type { Submission } from "./kind-service.ts";
 export { quoteToday } from "./price-today.ts";
 export { toCard } from "./product-card.ts";
 export { quotePrice } from "./quote-price.ts";
-export { toDesign } from "./ready-made/to-design.ts";
 export { createConfigured, type SameBatch, updateConfigured } from "./save-configured.ts";
 export { getKindService } from "./service-by-kind.ts";
 export { lineForCopy } from "./upload/approve-cut-line.ts";

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, notInArray } from "drizzle-orm";
-import type { CategoryView, DesignView, MaterialView, ProductCard } from "#domain/shop/catalog/views";
+import { and, asc, desc, eq, inArray, isNull, ne, notInArray } from "drizzle-orm";
+import type { CategoryView, DesignView, MaterialSummary, ProductCard } from "#domain/shop/catalog/views";
 import type { BannerView } from "#domain/shop/storefront/banner";
 import { kindsThat } from "#domain/shop/kinds/kind-facts";
 import { category, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { banner } from "../../db/schema/content.ts";
 import { findDiscount, tablesAt } from "../pricing/index.ts";
-import { toCard, toDesign } from "../kinds/index.ts";
+import { toCard } from "../kinds/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { cardColumns, selectCatalogVersion, toCatalogVersion, toCategory, toMaterial } from "../catalog/index.ts";
 
@@ -14,9 +14,9 @@ export interface HomePage {
   readonly categories: ReadonlyArray<CategoryView>;
   readonly bestsellers: ReadonlyArray<ProductCard>;
   readonly designs: ReadonlyArray<ProductCard>;
-  readonly materials: ReadonlyArray<MaterialView>;
-  /** Decorative stickers. */
-  readonly stickers: ReadonlyArray<DesignView>;
+  readonly materials: ReadonlyArray<MaterialSummary>;
+  /** Decorative stickers. Their cut lines are in their pictures: as outlines they were half of the page. */
+  readonly stickers: ReadonlyArray<Pick<DesignView, "id" | "image">>;
   /** Messages that take turns. */
   readonly banners: ReadonlyArray<BannerView>;
   /** Items of the carousel. */
@@ -55,10 +55,10 @@ export async function readHome(context: ServiceContext): Promise<HomePage> {
       .limit(DESIGNS),
     db.select().from(material).where(eq(material.isActive, true)).orderBy(asc(material.position), asc(material.name)),
     db
-      .select({ design: readyMadeDesign })
+      .select({ id: readyMadeDesign.id, image: readyMadeDesign.image })
       .from(readyMadeDesign)
       .innerJoin(product, eq(product.id, readyMadeDesign.productId))
-      .where(and(eq(readyMadeDesign.isActive, true), eq(product.status, "active")))
+      .where(and(eq(readyMadeDesign.isActive, true), ne(readyMadeDesign.image, ""), eq(product.status, "active")))
       .orderBy(...inOrder)
       .limit(STICKERS),
     db
@@ -78,8 +78,11 @@ export async function readHome(context: ServiceContext): Promise<HomePage> {
     categories: categories.map(toCategory),
     bestsellers: bestsellers.map((row) => toCard(row, prices, discount)),
     designs: designs.map((row) => toCard(row, prices, discount)),
-    materials: materials.map(toMaterial),
-    stickers: stickers.map((row) => toDesign(row.design)),
+    materials: materials.map((row) => {
+      const { slug, name, summary, finish, swatch } = toMaterial(row);
+      return { slug, name, summary, finish, swatch };
+    }),
+    stickers,
     banners: inSlot("banner"),
     slides: inSlot("carousel"),
   };

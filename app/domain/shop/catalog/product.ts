@@ -41,3 +41,11 @@ export interface ProductRules extends SizeLimits {
   /** Business days of production without a rush (`#domain/shop/pricing/production`). */
   readonly productionDays: number;
 }
+
+/** Only the choices of a product, for a page that prices it without showing what else is known of it. */
+export function pickRules(product: ProductRules): ProductRules {
+  const { slug, kind, unit, keepsProportions, isGoods, priceProfile, quantity, sizes, shapes, materials } = product;
+  const { width, height, productionDays } = product;
+  const rules = { slug, kind, unit, keepsProportions, isGoods, priceProfile, quantity, sizes, shapes, materials };
+  return { ...rules, width, height, productionDays };
+}

@@ -45,6 +45,9 @@ export interface MaterialView {
   readonly swatch: { readonly base: string; readonly sheen: string; readonly opacity: number };
 }
 
+/** A material in a list of many. */
+export type MaterialSummary = Pick<MaterialView, "slug" | "name" | "summary" | "finish" | "swatch">;
+
 /** The cut line of a ready-made design. Inches. */
 export interface DesignLine {
   readonly path: string;

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { DesignView } from "#domain/shop/catalog/views";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
 import { Container } from "../../../ui/layout/container.tsx";
-import { StickerPreview } from "../../artwork/index.ts";
 
 /** Positions of the stickers: from the left in percent, from the bottom and width in rem, rotation in degrees. */
 const PLACES = [
@@ -14,7 +13,13 @@ const PLACES = [
 ] as const;
 
 /** The hero: the shop's promise and an instant price. */
-export const Hero = ({ stickers, quote }: { stickers: ReadonlyArray<DesignView>; quote: ReactNode }) => (
+export const Hero = ({
+  stickers,
+  quote,
+}: {
+  stickers: ReadonlyArray<Pick<DesignView, "id" | "image">>;
+  quote: ReactNode;
+}) => (
   <section className="mat relative overflow-hidden">
     <div aria-hidden="true" className="mat-ruler absolute inset-x-0 top-0" />
     <Container className="grid items-center gap-10 py-12 md:py-16 md:grid-cols-[minmax(0,1fr)_min(40vw,24rem)] md:gap-[min(4vw,4rem)]">
@@ -37,7 +42,7 @@ export const Hero = ({ stickers, quote }: { stickers: ReadonlyArray<DesignView>;
           </ButtonLink>
         </div>
         <ul aria-hidden="true" className="relative mt-10 hidden h-36 md:block">
-          {stickers.map(({ id, artwork, cutLine }, i) => {
+          {stickers.map(({ id, image }, i) => {
             const place = PLACES[i % PLACES.length] ?? PLACES[0];
             return (
               <li
@@ -50,13 +55,14 @@ export const Hero = ({ stickers, quote }: { stickers: ReadonlyArray<DesignView>;
                   rotate: `${place.turn}deg`,
                 }}
               >
-                <StickerPreview
-                  artworkUrl={artwork}
-                  cutPath={cutLine.path}
-                  widthIn={cutLine.width}
-                  heightIn={cutLine.height}
-                  artBox={cutLine.artBox}
-                  className="w-full"
+                <img
+                  src={image}
+                  alt=""
+                  width={320}
+                  height={320}
+                  loading="lazy"
+                  decoding="async"
+                  className="sticker-cut"
                 />
               </li>
             );

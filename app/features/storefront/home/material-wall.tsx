@@ -1,9 +1,9 @@
-import { materialHref, type MaterialView } from "#domain/shop/catalog/views";
+import { materialHref, type MaterialSummary } from "#domain/shop/catalog/views";
 import { Link } from "../../../ui/actions/link.tsx";
 import { MaterialSwatch } from "../../catalog/index.ts";
 
 /** Every material as a chip that links to its page. */
-export const MaterialWall = ({ materials }: { materials: ReadonlyArray<MaterialView> }) => (
+export const MaterialWall = ({ materials }: { materials: ReadonlyArray<MaterialSummary> }) => (
   <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">
     {materials.map((material) => (
       <li key={material.slug}>
