@@ -18,6 +18,7 @@ import { can } from "#domain/ground/kernel/capabilities";
 import { THEME_COLORS, type SiteTheme } from "#domain/ground/kernel/settings/theme-colors";
 import { staticUrl } from "#domain/ground/kernel/settings/static-path";
 import { ALERT_COOKIE, alertKey, readTheme, THEME_COOKIE } from "#domain/shop/site/choices";
+import { useVisitor } from "./features/accounts/index.ts";
 import { LateConsentNotice, VisitCounter } from "./features/analytics/index.ts";
 import { isConnectionError, isLostAnswer } from "./features/api-client/index.ts";
 import { reportError } from "./features/error-reports/index.ts";
@@ -65,7 +66,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     measurement: context.measurement,
     trackers: trackersOn(context.config, new URL(request.url).origin),
     signInWith: context.services.accounts.listProviders(),
-    userId: context.actor.role === "guest" ? null : context.actor.userId,
     theme: readTheme(context.cookies.get(THEME_COOKIE)),
     year: context.clock().getUTCFullYear(),
   };
@@ -117,16 +117,18 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { recentLines, signedIn, trackers } = useLoaderData<typeof loader>();
+  const { trackers } = useLoaderData<typeof loader>();
+  const visitor = useVisitor();
+  const isCounted = visitor !== undefined && !(visitor.signedIn && can(visitor.signedIn.role, "useStaffPages"));
   return (
     <>
       <Outlet />
-      {signedIn && can(signedIn.role, "useStaffPages") ? null : (
+      {isCounted ? (
         <>
-          <VisitCounter recentLines={recentLines} trackers={trackers} />
+          <VisitCounter recentLines={visitor.recentLines} trackers={trackers} />
           <LateConsentNotice trackers={trackers} />
         </>
-      )}
+      ) : null}
     </>
   );
 }

@@ -25,6 +25,7 @@ import { claimPhotos } from "./api/claims/claims.ts";
 import { reviewPhotos } from "./api/reviews/reviews.ts";
 import type { RequestContext } from "./context.ts";
 import type { Env } from "./env.ts";
+import { findSessionDiscount } from "./http/session-discount.ts";
 import { isDatabaseUnavailable } from "./db/database-deadline.ts";
 import { limitDatabases } from "./limited-databases.ts";
 import { refusalResponse, refuseRequest, UNAVAILABLE } from "./errors.ts";
@@ -40,9 +41,9 @@ import { secondFactor } from "./middleware/second-factor.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { orderLinks } from "./middleware/order-links.ts";
 import { session } from "./middleware/session.ts";
+import { sharedPages } from "./middleware/shared-pages.ts";
 import { redirectAliases } from "./middleware/redirects.ts";
 import { trailingSlash } from "./middleware/trailing-slash.ts";
-import { cachedPage } from "./http/page-cache.ts";
 import { sockets } from "./http/sockets.ts";
 
 export const VERSION = "0.1.0";
@@ -82,8 +83,8 @@ const answerFault =
 type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
 
 /**
- * The order in which a request is processed: length of its path, URL, headers, session, limits, CSRF token; then JSON
- * calls, files and sockets; everything else is a page.
+ * The order in which a request is processed: length of its path, URL, cached pages, headers, session, limits, CSRF
+ * token; then JSON calls, files and sockets; everything else is a page.
  * @param afterResponse what a shop without a cron trigger runs after its responses
  * @param release the build, for reports of errors
  */
@@ -96,6 +97,7 @@ export function createApp(renderPage: RenderPage, afterResponse?: MiddlewareHand
   for (const path of MEDIA_PATHS) app.get(`${path}*`, (c) => serveMedia(new FileStoreInR2(c.env.FILES), c.req.raw));
   // E-mails of earlier releases show these pictures.
   app.get("/gift-cards/:file{.+\\.png}", (c) => c.redirect(staticUrl(c.req.path.slice(1)), 301));
+  app.use(sharedPages((request, env, execution) => app.fetch(request, env, execution), findSessionDiscount));
   app.use(session);
   app.use(withRelease(release));
   app.use(changes);
@@ -148,14 +150,8 @@ export function createApp(renderPage: RenderPage, afterResponse?: MiddlewareHand
     // Earlier versions of Remix requested data this way; the current one (".data") would log an error.
     if (c.req.query("_data") !== undefined)
       return refusalResponse({ code: "not-found", message: "This page doesn't exist." });
-    const { nonce, clock } = c.var.context;
-    const options = {
-      nonce,
-      now: clock().getTime(),
-      later: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
-    };
     const request = forPages(c.req.raw);
-    const response = await cachedPage(request, options, () => renderPage(request, c.var.context));
+    const response = await renderPage(request, c.var.context);
     if (response.status >= 500 && c.var.context.databaseUser.wasRefused) return withoutDatabase(request, response);
     return response.status === 405 ? withAllow(response) : response;
   });

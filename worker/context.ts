@@ -17,6 +17,7 @@ import { openSignInGateways } from "./adapters/accounts/sign-in-gateways.ts";
 import { readClientAddress, toNetworkAddress } from "./http/client-address.ts";
 import type { Config } from "./config.ts";
 import { readCookies } from "./http/cookies.ts";
+import { findEveryone } from "./http/shared-pages.ts";
 import { randomToken, sha256 } from "./crypto.ts";
 import { openDatabase } from "./db/client.ts";
 import { DatabaseUser } from "./db/database-deadline.ts";
@@ -147,6 +148,7 @@ export async function openContext(
     newId: () => makeId(clock(), crypto.getRandomValues(new Uint8Array(16))),
     newToken: randomToken,
     session,
+    everyone: findEveryone(request),
     emailHooks: { beforeDelivery: announceOrderChanges, complete: completeEmail, isHeld: holdsUnpaidCard },
     readRecords: (contentType, ids) => readRecords(bindServices(asShop()), contentType, ids),
     later: (work) => execution.waitUntil(work.catch(logFailure).then(deliver).catch(logFailure)),
@@ -188,7 +190,7 @@ const withSender = (mail: MailConfig, { name, email }: Company): MailConfig => (
 const configs = new WeakMap<Env, Config>();
 
 /** Settings never change in the life of an isolate, so they are validated once. */
-function getConfig(env: Env): Config {
+export function getConfig(env: Env): Config {
   const config = configs.get(env) ?? readConfig(env);
   configs.set(env, config);
   return config;

@@ -16,9 +16,12 @@ const LATEST_MS = 1000;
  * What is clicked and typed until hydration is repeated by app/features/site/early-input.ts, and what others insert
  * into the page is set aside. React gives a text area its content of the page when it hydrates it, unless that has
  * changed. While the page is being parsed, the parser only appends nodes: a record that removes nodes or inserts them
- * before others is not the parser's.
+ * before others is not the parser's. Before the first frame, the root says whether this browser has an account: on a
+ * page for everyone its menu comes later (app/features/accounts/visitor.ts).
  */
 const NOTE_EARLY_INPUT = `(()=>{
+const [,visitor]=/(?:^|; )kc_visitor=(guest|account)/.exec(document.cookie)||[];
+if(visitor)document.documentElement.dataset.visitor=visitor;
 const [clicks,fields]=[new Set(),new Set()];
 const noteClick=({target})=>{const button=target.closest&&target.closest("button[type=button]");if(button)clicks.add(button)};
 const noteField=({target})=>{fields.add(target);if(target.localName==="textarea")target.defaultValue=target.value};

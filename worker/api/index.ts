@@ -18,6 +18,7 @@ import { inboxCalls } from "./chat/chat-inbox.ts";
 import { cartCalls } from "./cart/cart.ts";
 import { checkoutCalls } from "./checkout/checkout.ts";
 import { cspReportCalls } from "./site/csp-reports.ts";
+import { visitorCalls } from "./site/me.ts";
 import { deliveryCalls } from "./addresses/delivery.ts";
 import { orderMoneyCalls } from "./orders/order-money.ts";
 import { timelineCalls } from "./orders/timeline.ts";
@@ -50,6 +51,7 @@ export const calls: ReadonlyArray<Call> = [
   ...deliveryCalls,
   ...cartCalls,
   ...cspReportCalls,
+  ...visitorCalls,
   ...checkoutCalls,
   ...mailCalls,
   ...bookCalls,

@@ -1,6 +1,10 @@
 import { DAY_SECONDS } from "#domain/ground/kernel/durations";
 import type { Actor, Owner } from "#domain/ground/kernel/capabilities";
 import type { OpenedOrder } from "#domain/ground/kernel/requests/opened-order";
+import { MEASUREMENT_COOKIE, type Measurement } from "#domain/ground/kernel/measure";
+import { choiceCookie } from "#domain/shop/site/choices";
+import { generateCookie } from "hono/cookie";
+import { VISITOR_COOKIE, type VisitorMarker } from "#domain/shop/site/visitor";
 import { cookieHeader } from "./cookies.ts";
 import type { Session, SessionProof } from "../services/kernel/index.ts";
 
@@ -17,6 +21,18 @@ export const ORDERS_COOKIE = "kc_orders";
 const GUEST_DAYS = 180;
 /** The longest that browsers keep a cookie. */
 const DEVICE_DAYS = 400;
+
+/** Says to scripts whether there is a cart or an account, for as long as one of their cookies lives. */
+export const visitorCookie = (
+  marker: VisitorMarker,
+  { isHttps, maxAgeSeconds }: { isHttps: boolean; maxAgeSeconds?: number },
+): string =>
+  generateCookie(VISITOR_COOKIE, marker, {
+    path: "/",
+    sameSite: "Lax",
+    secure: isHttps,
+    ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
+  });
 
 interface Opening {
   actor: Actor;
@@ -115,6 +131,10 @@ export class RequestSession implements Session {
     this.#set(ORDERS_COOKIE, token, maxAgeSeconds);
   }
 
+  rememberMeasurement(measurement: Measurement): void {
+    this.#cookies.set(MEASUREMENT_COOKIE, choiceCookie(MEASUREMENT_COOKIE, measurement));
+  }
+
   rememberDevice(value: string): void {
     this.#set(DEVICE_COOKIE, value, DEVICE_DAYS * DAY_SECONDS);
   }
@@ -133,5 +153,14 @@ export class RequestSession implements Session {
 
   #set(name: string, value: string, maxAgeSeconds: number): void {
     this.#cookies.set(name, cookieHeader(name, value, { isHttps: this.#secure, maxAgeSeconds }));
+    if (name === SESSION_COOKIE || name === GUEST_COOKIE) this.#markVisitor(maxAgeSeconds);
+  }
+
+  #markVisitor(maxAgeSeconds: number): void {
+    const isKnown = this.existingOwner() !== undefined;
+    if (isKnown && maxAgeSeconds === 0) return; // the account took over the guest's records
+    const marker = this.#actor.role === "guest" ? "guest" : "account";
+    const cookie = visitorCookie(marker, { isHttps: this.#secure, maxAgeSeconds: isKnown ? maxAgeSeconds : 0 });
+    this.#cookies.set(VISITOR_COOKIE, cookie);
   }
 }

@@ -26,14 +26,18 @@ export const csrf: MiddlewareHandler<ApiEnv> = async (c, next) => {
     });
   }
   await next();
-  if (c.req.method === "GET" && c.res.status !== 101 && !c.var.context.cookies.has(CSRF_COOKIE)) {
-    const isHttps = new URL(c.req.url).protocol === "https:";
-    c.res.headers.append(
-      "set-cookie",
-      cookieHeader(CSRF_COOKIE, randomToken(), { isHttps, maxAgeSeconds: YEAR_SECONDS, isForScripts: true }),
-    );
-  }
+  if (c.req.method === "GET" && c.res.status !== 101)
+    addCsrfCookie(c.var.context.cookies, new URL(c.req.url).protocol === "https:", c.res.headers);
 };
+
+/** Sets the token on the response to a browser that has none. */
+export function addCsrfCookie(cookies: ReadonlyMap<string, string>, isHttps: boolean, headers: Headers): void {
+  if (cookies.has(CSRF_COOKIE)) return;
+  headers.append(
+    "set-cookie",
+    cookieHeader(CSRF_COOKIE, randomToken(), { isHttps, maxAgeSeconds: YEAR_SECONDS, isForScripts: true }),
+  );
+}
 
 function fromOurPages(request: Request, path: string, cookie: string | undefined): boolean {
   const origin = senderOrigin(request);

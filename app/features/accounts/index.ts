@@ -20,3 +20,4 @@ export { ProfilePage } from "./profile/profile-page.tsx";
 export { useFocusFirstError } from "./profile/use-focus-first-error.ts";
 export { CodeField } from "./second-factor/code-field.tsx";
 export { PasskeyButton } from "./second-factor/passkey-button.tsx";
+export { useFollowedVisitor, useVisitor, VisitorContext, type PageVisitor } from "./visitor.ts";

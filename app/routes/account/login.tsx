@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { freshPanel, readLinkState, readPanelState } from "#domain/shop/accounts/login-panel";
 import { safePath, signInTarget } from "#domain/shop/accounts/sign-in-target";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
+import { isSharedPath } from "#domain/shop/site/shared-path";
 import { thirdPartyProblem } from "#domain/shop/accounts/third-party-problem";
 import { AccountReasons, LinkPanel, LoginPanel, useStoredTarget } from "../../features/accounts/index.ts";
 import { answerLinkForm, answerPanelForm, previewLink } from "./login-form.server.ts";
@@ -28,7 +29,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       problem: undefined,
     };
   }
-  if (context.actor.role !== "guest") throw redirect(signInTarget({ next, page: "/account/login/" }));
+  if (context.actor.role !== "guest") {
+    // Without scripts a page for everyone says "Sign in" to a signed-in customer as well.
+    const isFromSharedPage = isSharedPath(next.split("?", 1)[0] ?? "");
+    throw redirect(isFromSharedPage ? "/profile/account/" : signInTarget({ next, page: "/account/login/" }));
+  }
   return {
     link: undefined,
     next,

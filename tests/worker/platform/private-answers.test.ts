@@ -13,24 +13,36 @@ const fetchHeaders = async (path: string, client = new Client(shop)) => {
   return [headers.get("cache-control"), headers.get("referrer-policy")];
 };
 const OPEN = [null, "strict-origin-when-cross-origin"];
+/** With a nonce of its own, and perhaps a token. */
+const SHARED = ["private, no-cache", "strict-origin-when-cross-origin"];
 const PERSONAL = ["private, no-store", "strict-origin-when-cross-origin"];
 const KEY = ["private, no-store", "no-referrer"];
 
 describe("caching of responses", () => {
-  test.each(["/", "/products/stickers/", "/search/fox/"])(
-    "%s reveals nothing to a stranger, and is private to everyone else",
-    async (path) => {
-      expect(await fetchHeaders(path)).toEqual(OPEN);
-      const { client } = await signedUp({ client: new Client(shop) });
-      expect(await fetchHeaders(path, client)).toEqual(PERSONAL);
-      const guest = new Client(shop);
-      guest.cookies.set("kc_guest", "somebody");
-      expect(await fetchHeaders(path, guest)).toEqual(PERSONAL);
-      const chatting = new Client(shop);
-      chatting.cookies.set("kc_chat", "ticket");
-      expect(await fetchHeaders(path, chatting)).toEqual(PERSONAL);
-    },
-  );
+  const openAs = async (path: string, cookie: string) => {
+    const client = new Client(shop);
+    client.cookies.set(cookie, "somebody");
+    return fetchHeaders(path, client);
+  };
+
+  test("/search/fox/ reveals nothing to a stranger, and is private to everyone else", async () => {
+    expect(await fetchHeaders("/search/fox/")).toEqual(OPEN);
+    const { client } = await signedUp({ client: new Client(shop) });
+    expect(await fetchHeaders("/search/fox/", client)).toEqual(PERSONAL);
+    for (const cookie of ["kc_guest", "kc_chat"]) expect(await openAs("/search/fox/", cookie)).toEqual(PERSONAL);
+  });
+
+  test.each(["/", "/products/stickers/"])("%s has nothing personal, whoever asks", async (path) => {
+    expect(await fetchHeaders(path)).toEqual(SHARED);
+    const { client } = await signedUp({ client: new Client(shop) });
+    expect(await fetchHeaders(path, client)).toEqual(SHARED);
+    for (const cookie of ["kc_guest", "kc_chat"]) expect(await openAs(path, cookie)).toEqual(SHARED);
+  });
+
+  test("the answer to who is asking is stored nowhere", async () => {
+    const { headers } = await new Client(shop).get("/site/api/me/");
+    expect(headers.get("cache-control")).toContain("no-store");
+  });
 
   test.each([
     "/cart/",
@@ -92,7 +104,7 @@ describe("over https", () => {
         .getSetCookie()
         .map((line) => line.split("=")[0])
         .sort(),
-    ).toEqual(["__Host-kc_device", "__Host-kc_guest", "__Host-sessionid"]);
+    ).toEqual(["__Host-kc_device", "__Host-kc_guest", "__Host-sessionid", "kc_visitor", "measurement"]);
   });
 
   test("locally no cookie has a prefix", async () => {

@@ -4,6 +4,7 @@ export const making = [
   {
     rule: "public",
     calls: [
+      "GET /site/api/me/",
       "POST /catalog/api/quote/",
       "POST /catalog/api/quote/solve/",
       "POST /catalog/api/v1/configured-product/",

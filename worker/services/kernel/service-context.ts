@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import type { Discount } from "#domain/shop/pricing/quotes/quote";
 import type { Actor, Owner } from "#domain/ground/kernel/capabilities";
 import type { AddressVerifier } from "../../adapters/addresses/address-verifier.ts";
 import type { Measurement } from "#domain/ground/kernel/measure";
@@ -47,6 +48,8 @@ export interface ServiceContext {
   /** 256 random bits as 43 URL-safe characters: tokens, not ids. */
   readonly newToken: () => string;
   readonly session: Session;
+  /** Set while a page is rendered that everyone gets, for a stranger's session. */
+  readonly everyone: Everyone | undefined;
   /** The company, for the footer of e-mails. */
   readonly company: Company;
   /** Records by their content type and ids, as staff read them. */
@@ -57,6 +60,12 @@ export interface ServiceContext {
   readonly emailHooks: EmailHooks;
   /** Work that may outlive the response. */
   readonly later: (work: Promise<unknown>) => void;
+}
+
+/** The many visitors for whom a shared page is rendered once (worker/http/shared-pages.ts). */
+export interface Everyone {
+  /** The wholesale discount that all of them have. */
+  readonly discount: Discount | undefined;
 }
 
 /** The stored parts of an e-mail that may still change before it is sent. */
@@ -117,6 +126,8 @@ export interface Session {
   awaitFactor(token: string, maxAgeSeconds: number): void;
   /** Lets this browser read these orders from now on. @param token the cookie that remembers it */
   openOrders(opened: ReadonlyArray<OpenedOrder>, token: string, maxAgeSeconds: number): void;
+  /** Sets the cookie with the account's unit: it selects the variant of a page that is the same for everyone. */
+  rememberMeasurement(measurement: Measurement): void;
   /** Sets the cookie by which the browser is recognized. */
   rememberDevice(value: string): void;
   leave(): void;

@@ -56,7 +56,7 @@ export async function findProduct(
     userId === null ? [await readCatalogVersion(context, maxVersionAgeMs), []] : await readForCustomer(context, userId);
   const product = known.at(version, slug) ?? (await readProduct(db, slug));
   const table = product && (await tablesAt(context, version)).get(product.priceProfile);
-  return product && table && { product, table, discount: toDiscount(discounts) };
+  return product && table && { product, table, discount: toDiscount(context, discounts) };
 }
 
 async function readForCustomer({ db, clock }: ServiceContext, userId: string) {

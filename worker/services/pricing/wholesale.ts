@@ -24,14 +24,19 @@ export const selectDiscount = (db: Database, userId: string | null, now: Date) =
     .orderBy(asc(wholesaleAccount.priceModifierBp))
     .limit(1);
 
-export function toDiscount(rows: ReadonlyArray<{ name: string; priceModifierBp: number }>): Discount | undefined {
-  const [best] = rows;
+/** The discount in the rows of `selectDiscount`. A page for everyone has that of its variant, whoever asks for it. */
+export function toDiscount(
+  { everyone }: Pick<ServiceContext, "everyone">,
+  [best]: ReadonlyArray<{ name: string; priceModifierBp: number }>,
+): Discount | undefined {
+  if (everyone !== undefined) return everyone.discount;
   if (!best || best.priceModifierBp >= 10_000) return undefined;
   return { name: tierDisplay(best.name, best.priceModifierBp), modifier: best.priceModifierBp / 10_000 };
 }
 
 /** The wholesale discount of the current user. Runs no query for a guest. */
-export async function findDiscount({ db, session, clock }: ServiceContext): Promise<Discount | undefined> {
+export async function findDiscount(context: ServiceContext): Promise<Discount | undefined> {
+  const { db, session, clock } = context;
   const userId = getActorUserId(session.actor);
-  return userId === null ? undefined : toDiscount(await selectDiscount(db, userId, clock()));
+  return toDiscount(context, userId === null ? [] : await selectDiscount(db, userId, clock()));
 }

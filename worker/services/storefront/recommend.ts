@@ -60,7 +60,7 @@ export async function recommendBeside(
     selectCatalogVersion(db),
     selectDiscount(db, getActorUserId(context.session.actor), now),
   ]);
-  const [prices, discount] = [await tablesAt(context, toCatalogVersion(versions)), toDiscount(discounts)];
+  const [prices, discount] = [await tablesAt(context, toCatalogVersion(versions)), toDiscount(context, discounts)];
   return rows.map((row) => toCard(row, prices, discount));
 }
 

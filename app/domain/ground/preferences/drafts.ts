@@ -24,9 +24,9 @@ export class DraftStore {
   readonly #user: PreferenceUser;
   readonly #clock: () => number;
 
-  /** @param user the id of the signed-in user, or null for a guest */
+  /** @param user the id of the signed-in user, null for a guest, undefined until it is known */
   constructor(storage: PreferenceStorage | undefined, user: PreferenceUser, clock: () => number = Date.now) {
-    this.#storage = storage;
+    this.#storage = user === undefined ? undefined : storage;
     this.#user = user;
     this.#clock = clock;
   }

@@ -111,3 +111,12 @@ test("undefined deletes, and values that JSON cannot hold are not stored", () =>
   expect(storePreference(storage, "x", endless, ann)).toBe(false);
   expect(unpackPreference(null, ann)).toBeUndefined();
 });
+
+test("while it is not known whose they are, preferences are neither read, deleted nor written", () => {
+  const storage = memory({ "sls-x": packPreference(1, ann) });
+  const unknown = { ...ann, user: undefined };
+  expect(readPreference(storage, "x", unknown)).toBeUndefined();
+  expect(storePreference(storage, "x", 2, unknown)).toBe(false);
+  expect(storePreference(storage, "x", undefined, unknown)).toBe(false);
+  expect(readPreference(storage, "x", ann)).toBe(1);
+});

@@ -5,8 +5,11 @@ export const STORAGE_PREFIX = "sls-";
 /** Default lifetime: 30 days, in milliseconds. */
 export const DEFAULT_EXPIRY_MS = 2_592_000_000;
 
-/** The owner of a preference: a user's id, or null for a guest. */
-export type PreferenceUser = string | null;
+/**
+ * The owner of a preference: a user's id, or null for a guest. Undefined until it is known; until then nothing is read
+ * or written.
+ */
+export type PreferenceUser = string | null | undefined;
 
 const Stored = v.object({ value: v.unknown(), expiration: v.number(), user: v.nullable(v.string()) });
 const StoredText = v.pipe(v.string(), v.parseJson(), Stored);
@@ -26,10 +29,12 @@ export interface OwnerAndTime {
   readonly now: number;
 }
 
+type KnownOwnerAndTime = OwnerAndTime & { readonly user: string | null };
+
 /** Serializes a value with its expiration and owner. */
 export const packPreference = (
   value: unknown,
-  { user, now, lifetimeMs = DEFAULT_EXPIRY_MS }: OwnerAndTime & { readonly lifetimeMs?: number },
+  { user, now, lifetimeMs = DEFAULT_EXPIRY_MS }: KnownOwnerAndTime & { readonly lifetimeMs?: number },
 ): string => JSON.stringify({ value, expiration: now + lifetimeMs, user } satisfies v.InferInput<typeof Stored>);
 
 /** Reads a stored value. Returns undefined if it has expired, belongs to another owner, or is unreadable. */
@@ -45,6 +50,7 @@ export function unpackPreference(text: string | null, { user, now }: OwnerAndTim
  * nobody continues another person's work. Returns undefined if storage is unavailable (private browsing).
  */
 export function readPreference(storage: PreferenceStorage | undefined, name: string, at: OwnerAndTime): unknown {
+  if (at.user === undefined) return undefined;
   return attempt(() => {
     const text = storage?.getItem(STORAGE_PREFIX + name) ?? null;
     const value = unpackPreference(text, at);
@@ -60,9 +66,11 @@ export function storePreference(
   value: unknown,
   at: OwnerAndTime & { readonly lifetimeMs?: number },
 ): boolean {
+  const { user } = at;
+  if (user === undefined) return false;
   const saved = attempt(() => {
     if (value === undefined) storage?.removeItem(STORAGE_PREFIX + name);
-    else storage?.setItem(STORAGE_PREFIX + name, packPreference(value, at));
+    else storage?.setItem(STORAGE_PREFIX + name, packPreference(value, { ...at, user }));
     return storage !== undefined;
   });
   return saved ?? false;

@@ -1,4 +1,3 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import {
   BadgePercent,
   CreditCard,
@@ -16,6 +15,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
+import { useVisitor } from "../visitor.ts";
 import { openRegisterOnClick, REGISTER_HREF } from "../login-panel/use-login-modal.ts";
 import type { Crumb } from "../../../ui/navigation/breadcrumbs.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -106,7 +106,7 @@ function SectionList({ section }: Pick<ProfilePageProps, "section">) {
  * opened by a link, has no navigation, because every other page needs an account.
  */
 export function ProfilePage({ section, title, lead, breadcrumbs, actions, children }: ProfilePageProps) {
-  const isGuest = useRouteLoaderData<{ signedIn?: object }>("root")?.signedIn === undefined;
+  const isGuest = useVisitor()?.signedIn === undefined;
   const trail =
     breadcrumbs === undefined || isGuest
       ? undefined

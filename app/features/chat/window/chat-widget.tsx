@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { ChatBubble } from "./chat-bubble.tsx";
+import { useVisitor } from "../../accounts/index.ts";
 import { useOpenChat } from "../../kernel/index.ts";
 import { readWindowFlag } from "./window-cookie.ts";
 
@@ -15,6 +16,8 @@ const never = () => () => undefined;
  */
 export function ChatWidget() {
   const { pathname } = useLocation();
+  // The window reads drafts, which belong to one visitor.
+  const isVisitorKnown = useVisitor() !== undefined;
   const wasActive = useSyncExternalStore(
     never,
     () => readWindowFlag() !== undefined,
@@ -46,7 +49,11 @@ export function ChatWidget() {
   if (!active) return <ChatBubble ref={bubble} shown={false} onClick={open} />;
   return (
     <Suspense fallback={<LoadingBubble onClick={open} onFocusLost={keepFocus} />}>
-      <ChatWindow isAsked={isActiveByChoice === true} takeFocus={takeFocus} onGone={() => setActive(false)} />
+      {isVisitorKnown ? (
+        <ChatWindow isAsked={isActiveByChoice === true} takeFocus={takeFocus} onGone={() => setActive(false)} />
+      ) : (
+        <LoadingBubble onClick={open} onFocusLost={keepFocus} />
+      )}
     </Suspense>
   );
 }

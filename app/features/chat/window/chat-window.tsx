@@ -1,12 +1,13 @@
-import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, type KeyboardEvent } from "react";
+import { useVisitor } from "../../accounts/index.ts";
 import { useCompany } from "../../company/index.ts";
 import { ChatBubble } from "./chat-bubble.tsx";
 import { ConfirmEnd, Disconnected, Loading, MessageSent, OutOfOffice, WaitChoice } from "./screens/chat-screens.tsx";
 import { Closed } from "./screens/closed-screen.tsx";
 import { Conversation } from "../conversation/conversation.tsx";
 import { ConnectionBar } from "../conversation/connection-bar.tsx";
-import { InfoForm, type KnownPerson } from "./screens/info-form.tsx";
+import { InfoForm } from "./screens/info-form.tsx";
 import { useIsPhone, usePhoneScreen } from "./use-phone-screen.ts";
 import { useShopperChat, type ShopperChat } from "./use-shopper-chat.ts";
 import { WindowHead } from "./window-head.tsx";
@@ -67,7 +68,7 @@ export function ChatWindow({ isAsked, takeFocus, onGone }: ChatWindowProps) {
 
 function WindowBody({ chat }: { chat: ShopperChat }) {
   const { state, view, infoSent } = chat;
-  const signedInPerson = useRouteLoaderData<{ signedIn?: KnownPerson }>("root")?.signedIn;
+  const signedInPerson = useVisitor()?.signedIn;
   // The conversation stays visible while disconnected: new messages wait in the send queue.
   const isKnown = view.log.room !== undefined && !view.log.room.closed;
   const conversation = <Conversation key={chat.client.room} chat={chat} />;

@@ -19,7 +19,7 @@ export const CartButton = ({ count }: { count: number }) => (
         aria-hidden="true"
         // The key restarts the animation when the number changes.
         key={count}
-        className="grid h-6 min-w-6 animate-pop place-items-center rounded-full bg-brand px-1.5 text-xs font-bold text-brand-ink tabular-nums ring-2 ring-vinyl max-md:absolute max-md:-top-0.5 max-md:-right-1"
+        className="grid h-6 min-w-6 animate-pop place-items-center rounded-full bg-brand px-1.5 text-xs font-bold text-brand-ink tabular-nums ring-2 ring-vinyl absolute -top-0.5 -right-1"
       >
         {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       </span>

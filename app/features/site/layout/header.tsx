@@ -1,33 +1,35 @@
 import type { Company } from "#domain/ground/kernel/settings/company";
+import type { Visitor } from "#domain/shop/site/visitor";
 import type { MenuEntry } from "#domain/shop/site/menu";
 import { Container } from "../../../ui/layout/container.tsx";
 import { Link } from "../../../ui/actions/link.tsx";
-import { Account, type AccountProps } from "./menus/account.tsx";
+import { Account } from "./menus/account.tsx";
 import { CartButton } from "./cart-button.tsx";
 import { CategoryBar } from "./menus/category-bar.tsx";
 import { Logo } from "./logo.tsx";
 import { MenuDrawer } from "./menus/menu-drawer.tsx";
 import { SearchBox } from "../../search/index.ts";
 
-export interface HeaderProps extends AccountProps {
+export interface HeaderProps {
+  /** Undefined until it is known. */
+  visitor: Visitor | undefined;
   menu: ReadonlyArray<MenuEntry>;
-  cartCount: number;
   /** The link to the full list of categories, for the phone's menu button without JavaScript. */
   footerId: string;
   company: Company;
 }
 
-export const Header = ({ menu, signedIn, cartCount, footerId, company }: HeaderProps) => (
+export const Header = ({ menu, visitor, footerId, company }: HeaderProps) => (
   <header className="border-b border-line bg-paper print:hidden">
     <Container className="flex flex-wrap items-center gap-x-2 gap-y-2 py-2.5 md:gap-x-[min(3vw,2rem)]">
       <MenuDrawer menu={menu} footerId={footerId} />
       <Link href="/" aria-label={`${company.name}, home`} className="-my-1 shrink-0 rounded-md">
         <Logo className="h-11 md:h-13" company={company} />
       </Link>
-      <SearchBox className="max-md:order-last max-md:w-full md:min-w-0 md:basis-48 md:grow md:mx-auto md:max-w-xl" />
+      <SearchBox className="max-md:order-last max-md:w-full md:min-w-0 md:basis-48 md:grow md:mr-auto md:max-w-xl" />
       <div className="ml-auto flex items-center md:gap-1 md:ml-0">
-        <Account signedIn={signedIn} />
-        <CartButton count={cartCount} />
+        <Account signedIn={visitor?.signedIn} />
+        <CartButton count={visitor?.cartCount ?? 0} />
       </div>
     </Container>
     <Container className="max-md:hidden">

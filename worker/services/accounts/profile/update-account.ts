@@ -1,3 +1,4 @@
+import { toMeasurement } from "#domain/ground/kernel/measure";
 import { consentRow, subscribeRow, unsubscribeRow } from "../../newsletter/index.ts";
 import { eq } from "drizzle-orm";
 import type { UserChanges } from "#domain/shop/accounts/user";
@@ -63,6 +64,7 @@ export async function updateForUser(
       : [consentRow(context, row.id, "text", textMessages)]),
   ]);
   if (!saved.ok) return saved;
+  if (metricOption !== undefined) context.session.rememberMeasurement(toMeasurement(metricOption));
   return ok({ version: row.version + 1 });
 }
 

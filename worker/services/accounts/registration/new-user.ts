@@ -2,7 +2,7 @@ import { toMeasurementOption } from "#domain/ground/kernel/measure";
 import type { user } from "../../../db/schema/accounts.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
-type NewUser = typeof user.$inferInsert & Pick<typeof user.$inferSelect, "name" | "role">;
+type NewUser = typeof user.$inferInsert & Pick<typeof user.$inferSelect, "name" | "role" | "metricOption">;
 
 /**
  * The row of a new customer. An account is created once its address is proven. It starts with the unit of measurement

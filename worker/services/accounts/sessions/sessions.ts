@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#domain/ground/kernel/capabilities";
+import { toMeasurement } from "#domain/ground/kernel/measure";
 import { needsSecondFactor, sessionLife } from "#domain/shop/accounts/session-life";
 import { sha256 } from "../../../crypto.ts";
 import { batch, type Statement } from "../../../db/client.ts";
@@ -13,9 +14,14 @@ import { rememberDevice } from "./known-device.ts";
 /** The session of a guest's socket. */
 const NO_SESSION = "";
 
-export type Who = Pick<typeof user.$inferSelect, "id" | "email" | "name" | "role">;
+export type Who = Pick<typeof user.$inferSelect, "id" | "email" | "name" | "role" | "metricOption">;
 
-export const toUserActor = ({ id, email, name, role }: Who): Exclude<Actor, { role: "guest" }> => ({
+export const toUserActor = ({
+  id,
+  email,
+  name,
+  role,
+}: Omit<Who, "metricOption">): Exclude<Actor, { role: "guest" }> => ({
   role,
   userId: id,
   email,
@@ -70,6 +76,7 @@ export async function startSession(
     { value: token, hash: tokenHash, expires: expiresAt },
     { confirmedAt: now, lacksSecondFactor },
   );
+  context.session.rememberMeasurement(toMeasurement(who.metricOption));
 }
 
 /** Ends the session. The browser continues as a new guest. */

@@ -74,7 +74,7 @@ const fromToday = (today: Quote, table: StoredTable): LinePrice => ({
 /** What the statements of `selectPrices` return. */
 export type PriceInput = readonly [
   versions: Parameters<typeof toCatalogVersion>[0],
-  discounts: Parameters<typeof toDiscount>[0],
+  discounts: Parameters<typeof toDiscount>[1],
   ...rest: ReadonlyArray<unknown>,
 ];
 
@@ -98,7 +98,7 @@ export async function priceRows(
 ): Promise<ReadonlyMap<string, LinePrice>> {
   const now = context.clock();
   const tables = await tablesAt(context, toCatalogVersion(versions));
-  const discount = toDiscount(discounts);
+  const discount = toDiscount(context, discounts);
   return new Map(
     rows.map((row) => {
       const table = tables.get(row.product.priceProfile);

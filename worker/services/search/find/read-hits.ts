@@ -185,7 +185,8 @@ export async function readHits(
   );
   const version = toCatalogVersion(versions);
   const prices = await tablesAt(context, version);
-  const discount = userId === null ? undefined : toDiscount(otherRows.at(-1) as Parameters<typeof toDiscount>[0]);
+  const discount =
+    userId === null ? undefined : toDiscount(context, otherRows.at(-1) as Parameters<typeof toDiscount>[1]);
   const cards = new Map(products.map((row) => [row.product.id, toCard(row, prices, discount)]));
   return {
     version,

@@ -21,7 +21,7 @@ const KEPT_AS = "chat-info";
 const NOTHING: ChatInfo = { customer_name: "", email: "", description: "" };
 
 /** Name and e-mail of a signed-in customer. */
-export interface KnownPerson {
+interface KnownPerson {
   name: string;
   email: string;
 }

@@ -43,12 +43,15 @@ const AccountMenu = import.meta.env.SSR
  */
 export async function prepareAccount(): Promise<void> {
   if (document.querySelector('header form[action="/account/sign-out/"]') !== null) await loadMenu();
+  else if (document.documentElement.dataset["visitor"] === "account") void loadMenu();
 }
 
-/** The account's menu, or the button to sign in. */
+/** The account's menu, or the button to sign in, which is hidden while it is not known who is signed in. */
 export const Account = ({ signedIn }: AccountProps) =>
   signedIn === undefined ? (
-    <SignInButton />
+    <div className="[[data-visitor=account]_&]:invisible [[data-visitor=account]_&]:min-w-19 md:[[data-visitor=account]_&]:min-w-44">
+      <SignInButton />
+    </div>
   ) : (
     <Suspense fallback={null}>
       <AccountMenu signedIn={signedIn} />

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { enter, fillCart } from "../support/customer.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { openPage } from "../support/open-page.ts";
+import { openVisitor } from "../support/visitor.ts";
+
+openHarness({ areas: ["account", "cart", "content"] });
+
+const SHARED = [
+  "/",
+  "/_root.data",
+  "/products/custom-stickers/",
+  "/products/details/custom-die-cut-stickers/",
+  "/sticker-materials/",
+  "/blog/",
+  "/faqs/",
+  "/gallery/images/",
+  "/testimonials/",
+  "/contact-us/",
+  "/privacy-policy/",
+];
+const STRANGER = "csrftoken=t";
+
+/** A page or its data, with what only one response has left out. */
+async function readText(path: string, cookie: string): Promise<string> {
+  const response = await fetch(shop.url + path, { headers: { cookie } });
+  expect([path, response.status]).toEqual([path, 200]);
+  return (await response.text()).replaceAll(/nonce="[^"]*"/g, "").replaceAll(/visit(?:=|%3D)\w+/g, "");
+}
+
+test("a guest's cart shows on a page that is the same for everyone, also after a reload", async () => {
+  const { page } = await openVisitor(browser);
+  await fillCart(page, shop.url);
+  const cart = page.getByRole("banner").getByRole("link", { name: /^Cart ?, 1 item$/ });
+  await openPage(page, `${shop.url}/cart/`);
+  await cart.waitFor();
+  await openPage(page, `${shop.url}/`);
+  await cart.waitFor();
+  await page.getByRole("banner").getByRole("link", { name: /home$/ }).click();
+  await cart.waitFor();
+});
+
+test.each(["guest", "customer", "staff", "admin"])("nothing of a %s is in a page for everyone", async (role) => {
+  const { page, context } = await openVisitor(browser);
+  if (role === "guest") await fillCart(page, shop.url);
+  else await enter(page, shop.url, `${role}@example.com`);
+  const cookies = await context.cookies();
+  const secrets = cookies
+    .filter(({ name }) => name !== "measurement" && name !== "kc_visitor")
+    .map(({ value }) => value);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  for (const path of SHARED) {
+    // Addresses that nobody has asked for yet: each visit is one that renders the page.
+    const pageForRole = await readText(`${path}?visit=${role}`, cookie);
+    const strangers = await readText(`${path}?visit=before${role}`, STRANGER);
+    expect([path, pageForRole === strangers]).toEqual([path, true]);
+    expect([path, (await readText(`${path}?visit=${role}`, STRANGER)) === strangers]).toEqual([path, true]);
+    expect(secrets.filter((secret) => pageForRole.includes(secret))).toEqual([]);
+  }
+});
+
+test("a customer's menu shows on a page for everyone, until they sign out", async () => {
+  const { page } = await openVisitor(browser);
+  await enter(page, shop.url, "customer@example.com");
+  await openPage(page, `${shop.url}/`);
+  const header = page.getByRole("banner");
+  const menu = header.locator("summary[aria-label^='Account of']");
+  const signIn = header.getByRole("link", { name: "Sign in" });
+  await menu.waitFor();
+  expect(await signIn.count()).toBe(0);
+  await menu.click();
+  await header.getByRole("button", { name: "Sign out" }).click();
+  await signIn.waitFor();
+  expect(await menu.count()).toBe(0);
+  await openPage(page, `${shop.url}/blog/`);
+  await signIn.waitFor();
+});
+
+test("without scripts “Sign in” on a page for everyone leads a signed-in customer to their account", async () => {
+  const { page, context } = await openVisitor(browser);
+  await enter(page, shop.url, "customer@example.com");
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  try {
+    await plain.addCookies(await context.cookies());
+    const plainPage = await plain.newPage();
+    await plainPage.goto(`${shop.url}/products/custom-stickers/?sort=name`);
+    await plainPage.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+    await plainPage.getByRole("heading", { name: /^Hello, / }).waitFor();
+  } finally {
+    await plain.close();
+  }
+});
+
+test("a visitor without a cart isn't asked for", async () => {
+  const { page } = await openVisitor(browser);
+  const requests: Array<string> = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  await openPage(page, `${shop.url}/`);
+  expect(requests).not.toContain("/site/api/me/");
+});
