@@ -1,7 +1,18 @@
 // Prepares a shop before it is served: secrets, a build, migrated and seeded databases. A step is skipped when none of
 // its inputs has changed, so that a second start is quick.
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { ROOT, run } from "./install.mjs";
 import { readStaticPath } from "./static-path.mjs";
@@ -78,6 +89,39 @@ export function ensureBuilt() {
   });
 }
 
+/**
+ * @param {string} file
+ * @param {number} length in bytes
+ */
+function readStart(file, length) {
+  const start = new Uint8Array(length);
+  const descriptor = openSync(file, "r");
+  readSync(descriptor, start, 0, length, 0);
+  closeSync(descriptor);
+  return String.fromCharCode(...start);
+}
+
+/** https://sqlite.org/fileformat.html, section 1.3 */
+const SQLITE_START = "SQLite format 3\0";
+
+/**
+ * A database of the shop that is a file of another kind, or was emptied: the stamps below would still say that it is
+ * migrated and filled. A database that is new may have all of its data in its log.
+ * @param {string} state the folder that holds D1, R2 and the Durable Objects
+ * @returns {string | undefined} its path
+ */
+export function findBrokenDatabase(state) {
+  const folder = path.join(state, "v3/d1");
+  if (!existsSync(folder)) return undefined;
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".sqlite"))
+    .map((name) => path.join(folder, name));
+  return files.find((file) => {
+    const hasLog = existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0;
+    return !hasLog && readStart(file, SQLITE_START.length) !== SQLITE_START;
+  });
+}
+
 /** @param {string} state */
 const migratedStamp = (state) => path.join(state, "kisscut-migrated");
 
@@ -104,6 +148,13 @@ export async function ensureFilled(state, { again = false } = {}) {
   const data = path.join(state, "v3");
   if (existsSync(unfinished) && !existsSync(seededStamp))
     for (const file of [data, migratedStamp(state)]) rmSync(file, { recursive: true, force: true });
+  const broken = findBrokenDatabase(state);
+  if (broken !== undefined) {
+    console.error(
+      `${broken} is no database. Put back a copy of it, or delete ${state} to begin with a new demo shop, without its orders.`,
+    );
+    process.exit(1);
+  }
   if (!again && existsSync(seededStamp)) return ensureMigrated(state);
   mkdirSync(state, { recursive: true });
   if (!existsSync(data)) writeFileSync(unfinished, "");

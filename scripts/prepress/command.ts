@@ -6,7 +6,7 @@ import { effectiveDpi, type PreflightResult } from "#domain/prepress/artwork/pre
 import { FileBytes } from "#domain/ground/files/file-bytes";
 import { fileType } from "#domain/ground/files/file-types";
 import { sniff } from "#domain/ground/files/sniff";
-import { sizeInBoth } from "#domain/ground/kernel/measure";
+import { sizeInBoth, toHundredth } from "#domain/ground/kernel/measure";
 import { counted } from "#domain/ground/kernel/text";
 import { checkFile } from "../../app/features/artwork/upload/check-file.ts";
 import { composePrint, type Print } from "./compose.ts";
@@ -71,7 +71,7 @@ async function read(file: string): Promise<{ readonly bytes: Uint8Array; readonl
     const [bytes, { mtime }] = await Promise.all([readFile(file), stat(file)]);
     return { bytes: new Uint8Array(bytes), at: mtime };
   } catch (error) {
-    throw new Refusal(`${explain(error)}: ${file}`, EXIT.usage);
+    throw new Refusal(`${explain(error, READ_REASONS)}: ${file}`, EXIT.usage);
   }
 }
 
@@ -79,19 +79,27 @@ async function write(file: string, content: Uint8Array | string): Promise<void> 
   try {
     await writeFile(file, content);
   } catch (error) {
-    throw new Refusal(`${explain(error)}: ${file}`, EXIT.usage);
+    throw new Refusal(`${explain(error, WRITE_REASONS)}: ${file}`, EXIT.usage);
   }
 }
 
-const REASONS: Readonly<Record<string, string>> = {
+/** Reasons by the code of Node's error; that of "" is for any other. */
+type Reasons = Readonly<Record<string, string>>;
+const READ_REASONS: Reasons = {
+  "": "This file can't be opened",
   ENOENT: "There is no such file or folder",
   EISDIR: "This is a folder, not a file",
   EACCES: "This file can't be opened: it belongs to another user",
+};
+const WRITE_REASONS: Reasons = {
+  "": "This file can't be written",
+  ENOENT: "This file can't be written, because its folder does not exist",
+  EISDIR: "This is a folder, not a file",
   ENOSPC: "The disk is full",
 };
 
-const explain = (error: unknown): string =>
-  (error instanceof Error && "code" in error && REASONS[String(error.code)]) || "This file can't be opened";
+const explain = (error: unknown, reasons: Reasons): string =>
+  (error instanceof Error && "code" in error && reasons[String(error.code)]) || (reasons[""] ?? "");
 
 /** What to do about a check, where the shop's own advice names a button of its page. */
 const ADVICE: Partial<Record<PreflightResult["id"], string>> = {
@@ -107,7 +115,7 @@ async function prepare(options: PrepressOptions): Promise<Prepared> {
   const type = sniff(FileBytes.of(bytes));
   if (type && !isDrawnByNode(type))
     throw new Refusal(
-      `${name}: a ${fileType(type).label} needs Chromium to be drawn, which this command runs without. Save it as a PNG, TIFF or SVG.`,
+      `${name} (${fileType(type).label}) needs Chromium to be drawn, which this command runs without. Save it as a PNG, TIFF or SVG.`,
       EXIT.needsBrowser,
     );
   const file = await openFile(name, bytes);
@@ -168,7 +176,7 @@ const asText = ({ checks, cut: { line }, print }: Prepared, { material, quantity
     ...checks.map(checkText),
     ...print.notes.map((note) => `note: ${note}`),
     ...print.faults.map((fault) => `warning: It isn't PDF/X-4. ${fault}`),
-    `Cut size: ${sizeInBoth(line.width, line.height)}, ${line.lengthIn.toFixed(1)} in to cut.`,
+    `Cut size: ${sizeInBoth(toHundredth(line.width), toHundredth(line.height))}, ${line.lengthIn.toFixed(1)} in to cut.`,
     `${material}, ${counted(quantity, "piece")}.`,
     ...(out === undefined ? [] : [`Print file: ${out}`]),
     ...(svg === undefined ? [] : [`Cut line: ${svg}`]),

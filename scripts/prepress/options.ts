@@ -82,7 +82,8 @@ class UsageError extends Error {}
 /** @throws {UsageError} unless the text is a number within the range; undefined for no text */
 function number(name: string, text: string | undefined, min: number, max: number): number | undefined {
   if (text === undefined) return undefined;
-  const value = Number(structuredText(text).trim() || NaN);
+  const digits = structuredText(text).trim();
+  const value = /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : NaN;
   if (!(value >= min && value <= max))
     throw new UsageError(`--${name} takes a number from ${String(min)} to ${String(max)}, not "${text}".`);
   return value;
@@ -109,8 +110,20 @@ export function readOptions(args: ReadonlyArray<string>): Result<PrepressOptions
 
 const SLUGS = materials.map(({ slug }) => slug);
 
+/** Node takes the "-1" of "--width -1" for another option. */
+const joinNegative = (args: ReadonlyArray<string>): Array<string> =>
+  args.flatMap((arg, index) => {
+    const next = args[index + 1] ?? "";
+    if (/^-[\d.]/.test(arg) && args[index - 1]?.startsWith("--")) return [];
+    return arg.startsWith("--") && /^-[\d.]/.test(next) ? [`${arg}=${next}`] : [arg];
+  });
+
 function read(args: ReadonlyArray<string>): PrepressOptions {
-  const { values, positionals } = parseArgs({ args: [...args], options: SPEC, allowPositionals: true });
+  const config = { args: joinNegative(args), options: SPEC, allowPositionals: true, tokens: true } as const;
+  const { values, positionals, tokens } = parseArgs(config);
+  const names = tokens.flatMap((token) => (token.kind === "option" ? [token.name] : []));
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new UsageError(`--${twice} is there twice.`);
   const [file, ...furtherFiles] = positionals;
   if (file === undefined || furtherFiles.length > 0) throw new UsageError("Name one file.");
   const { out, line, around } = values;

@@ -132,7 +132,7 @@ describe("the exit code", () => {
     ] as const)
       expect(await run(put(name, bytes), "--width", "3")).toMatchObject({
         code: 3,
-        problem: expect.stringMatching(/needs Chromium to be drawn/) as unknown,
+        problem: expect.stringMatching(/^a\.\w+ \([\w ]+\) needs Chromium to be drawn/) as unknown,
       });
   });
 
@@ -141,6 +141,9 @@ describe("the exit code", () => {
     [["a.png"], "Say how large it is: --width or --height."],
     [["a.png", "b.png", "--width", "3"], "Name one file."],
     [["a.png", "--width", "three"], '--width takes a number from 0.0625 to 600, not "three".'],
+    [["a.png", "--width", "-1"], '--width takes a number from 0.0625 to 600, not "-1".'],
+    [["a.png", "--width", "0x3"], '--width takes a number from 0.0625 to 600, not "0x3".'],
+    [["a.png", "--width", "3", "--width", "5"], "--width is there twice."],
     [["a.png", "--width", ""], '--width takes a number from 0.0625 to 600, not "".'],
     [["a.png", "--width", "3", "--material", "gold"], "--material takes one of: white-vinyl, "],
     [["a.png", "--width", "3", "--cut", "star"], "--cut takes one of: custom, circle, "],
@@ -166,7 +169,10 @@ describe("the exit code", () => {
       code: 2,
     });
     const out = path.join(folder, "nowhere", "out.pdf");
-    expect(await run(put("disc.png", discPng()), "--width", "3", "--out", out)).toMatchObject({ code: 2 });
+    expect(await run(put("disc.png", discPng()), "--width", "3", "--out", out)).toMatchObject({
+      code: 2,
+      problem: `This file can't be written, because its folder does not exist: ${out}`,
+    });
     expect(await run(folder, "--width", "3")).toMatchObject({
       code: 2,
       problem: expect.stringContaining("folder") as unknown,

@@ -18,7 +18,7 @@ npm run db:generate -- NAME    writes that to migrations/NNNN_NAME.sql
 The schema is printed from two sources. ${SOURCES}
 A column that no migration has yet is printed; its index is not.`;
 
-const [command, name = ""] = process.argv.slice(2);
+const [command, name = "", ...furtherNames] = process.argv.slice(2);
 
 /** Loads what the code declares: a file of worker/db/schema that is being edited may not load. */
 async function loadDeclared() {
@@ -51,6 +51,7 @@ async function print(): Promise<string> {
 }
 
 try {
+  if (furtherNames.length > 0) throw new SchemaProblem("Name one area, or none for all of them.");
   if (name === "--help") console.log(HELP);
   else console.log(await (command === "generate" ? generate() : print()));
 } catch (error) {
