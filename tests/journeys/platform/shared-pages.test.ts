@@ -4,7 +4,7 @@ import { browser, openHarness, shop } from "../support/harness.ts";
 import { openPage } from "../support/open-page.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: ["account", "cart", "content"] });
+openHarness({ areas: ["account", "blog", "cart", "content", "products", "profile"] });
 
 const SHARED = [
   "/",
