@@ -103,7 +103,7 @@ export function readOptions(args: ReadonlyArray<string>): Result<PrepressOptions
     return ok(read(args));
   } catch (error) {
     // Node's own messages name the option; what follows their first sentence is advice for programmers.
-    const message = error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error);
+    const message = error instanceof Error ? (error.message.split(/\.\s/)[0] ?? "") : String(error);
     return err(error instanceof UsageError ? error.message : `${message.replace(/\.$/, "")}.`);
   }
 }

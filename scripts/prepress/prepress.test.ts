@@ -142,6 +142,8 @@ describe("the exit code", () => {
     [["a.png", "b.png", "--width", "3"], "Name one file."],
     [["a.png", "--width", "three"], '--width takes a number from 0.0625 to 600, not "three".'],
     [["a.png", "--width", "-1"], '--width takes a number from 0.0625 to 600, not "-1".'],
+    [["a.png", "--width", "--height", "3"], "Option '--width' argument is ambiguous. See"],
+    [["a.png", "--width", "-x"], "Option '--width' argument is ambiguous. See"],
     [["a.png", "--width", "0x3"], '--width takes a number from 0.0625 to 600, not "0x3".'],
     [["a.png", "--width", "3", "--width", "5"], "--width is there twice."],
     [["a.png", "--width", ""], '--width takes a number from 0.0625 to 600, not "".'],
