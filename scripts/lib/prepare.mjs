@@ -105,25 +105,25 @@ function readStart(file, length) {
 const SQLITE_START = "SQLite format 3\0";
 
 /**
- * A database of the shop that is a file of another kind, or was emptied: the stamps below would still say that it is
- * migrated and filled. A database that is new may have all of its data in its log.
+ * A database of the shop that is a file of another kind, or was emptied after the shop was migrated or filled: the
+ * stamps would still say so. A log beside it is no excuse: SQLite deletes that of an empty database.
  * @param {string} state the folder that holds D1, R2 and the Durable Objects
  * @returns {string | undefined} its path
  */
 export function findBrokenDatabase(state) {
   const folder = path.join(state, "v3/d1");
   if (!existsSync(folder)) return undefined;
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  const isNew = ![migratedStamp(state), seededStamp(state)].some((stamp) => existsSync(stamp));
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".sqlite"))
-    .map((name) => path.join(folder, name));
-  return files.find((file) => {
-    const hasLog = existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0;
-    return !hasLog && readStart(file, SQLITE_START.length) !== SQLITE_START;
-  });
+    .map((name) => path.join(folder, name))
+    .find((file) => !(isNew && statSync(file).size === 0) && readStart(file, SQLITE_START.length) !== SQLITE_START);
 }
 
 /** @param {string} state */
 const migratedStamp = (state) => path.join(state, "kisscut-migrated");
+/** @param {string} state */
+const seededStamp = (state) => path.join(state, "kisscut-seeded");
 
 /**
  * Applies the missing migrations to both databases.
@@ -143,10 +143,9 @@ export function ensureMigrated(state) {
  * @param {{ readonly again?: boolean }} options `again` writes the catalog anew into a shop that was seeded before
  */
 export async function ensureFilled(state, { again = false } = {}) {
-  const seededStamp = path.join(state, "kisscut-seeded");
   const unfinished = path.join(state, "kisscut-unfinished");
   const data = path.join(state, "v3");
-  if (existsSync(unfinished) && !existsSync(seededStamp))
+  if (existsSync(unfinished) && !existsSync(seededStamp(state)))
     for (const file of [data, migratedStamp(state)]) rmSync(file, { recursive: true, force: true });
   const broken = findBrokenDatabase(state);
   if (broken !== undefined) {
@@ -155,7 +154,7 @@ export async function ensureFilled(state, { again = false } = {}) {
     );
     process.exit(1);
   }
-  if (!again && existsSync(seededStamp)) return ensureMigrated(state);
+  if (!again && existsSync(seededStamp(state))) return ensureMigrated(state);
   mkdirSync(state, { recursive: true });
   if (!existsSync(data)) writeFileSync(unfinished, "");
   console.log("Filling the demo shop…");
@@ -164,7 +163,7 @@ export async function ensureFilled(state, { again = false } = {}) {
   // It migrates first: a process of its own for the migrations would load wrangler once more.
   await run("node", ["--disable-warning=ExperimentalWarning", "scripts/seed/index.ts", ...options]);
   writeFileSync(migratedStamp(state), migrations);
-  writeFileSync(seededStamp, new Date().toISOString());
+  writeFileSync(seededStamp(state), new Date().toISOString());
   rmSync(unfinished, { force: true });
 }
 

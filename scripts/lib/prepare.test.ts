@@ -2,36 +2,46 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { findBrokenDatabase } from "./prepare.mjs";
 
-let state = "";
-let file = "";
-beforeEach(() => {
-  state = mkdtempSync(path.join(os.tmpdir(), "kisscut-databases-"));
-  file = path.join(state, "v3/d1/shop/a.sqlite");
+/** A shop with a database. @param stamps what its stamp files say was done */
+function newShop(...stamps: ReadonlyArray<"migrated" | "seeded">) {
+  const state = mkdtempSync(path.join(os.tmpdir(), "kisscut-prepare-"));
+  onTestFinished(() => rmSync(state, { recursive: true, force: true }));
+  const file = path.join(state, "v3/d1/objects/shop.sqlite");
+  mkdirSync(path.dirname(file), { recursive: true });
+  const database = new DatabaseSync(file);
+  database.exec("CREATE TABLE product (name TEXT)");
+  database.close();
+  for (const stamp of stamps) writeFileSync(path.join(state, `kisscut-${stamp}`), "");
+  return { state, file };
+}
+
+test("a shop without data, and one whose databases are SQLite's, have no broken database", () => {
+  const { state } = newShop("migrated", "seeded");
+  expect(findBrokenDatabase(state)).toBeUndefined();
+  expect(findBrokenDatabase(path.join(state, "none"))).toBeUndefined();
 });
-afterEach(() => rmSync(state, { recursive: true, force: true }));
 
-describe("the database files of a shop", () => {
-  test("may be missing, and SQLite's are fine, also one whose data is all in its log", () => {
-    expect(findBrokenDatabase(state)).toBeUndefined();
-    mkdirSync(path.dirname(file), { recursive: true });
-    const database = new DatabaseSync(file);
-    database.exec("CREATE TABLE a (b)");
-    database.close();
-    writeFileSync(path.join(path.dirname(file), "new.sqlite"), "");
-    writeFileSync(path.join(path.dirname(file), "new.sqlite-wal"), "log");
-    writeFileSync(path.join(path.dirname(file), "notes.txt"), "no database");
-    expect(findBrokenDatabase(state)).toBeUndefined();
-  });
-
-  test.each(["", "SQLite", "Dear printer, this is a text and no database."])(
-    "are broken with the content %j",
-    (text) => {
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, text);
+test.each(["SQLite", "Dear printer, this is no database.", "\0\x01\xfe".repeat(9)])(
+  "a file with other content in a database's place is broken, done or not, also with a log beside it: %j",
+  (content) => {
+    for (const { state, file } of [newShop(), newShop("migrated", "seeded")]) {
+      writeFileSync(file, content);
+      writeFileSync(`${file}-wal`, "log");
       expect(findBrokenDatabase(state)).toBe(file);
-    },
-  );
+    }
+  },
+);
+
+test("an emptied database is broken once the shop was migrated or filled, and new before", () => {
+  for (const stamps of [["migrated"], ["seeded"]] as const) {
+    const { state, file } = newShop(...stamps);
+    writeFileSync(file, "");
+    expect(findBrokenDatabase(state)).toBe(file);
+  }
+  const { state, file } = newShop();
+  writeFileSync(file, "");
+  expect(findBrokenDatabase(state)).toBeUndefined();
 });
