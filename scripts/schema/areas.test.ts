@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { printSchema, readAreas } from "./areas.ts";
+import { checkAreaNames, printSchema, readAreas } from "./areas.ts";
 import { migrationNames, openMigrated, readSchema } from "./migrated.ts";
 import { declaredSchema } from "./triggers.ts";
 
@@ -22,7 +22,17 @@ test("the schema is printed by area, with every index, trigger and view", () => 
   const printed = printSchema(migrated, declaredSchema());
   const missing = migrated.filter(({ name, type }) => type !== "table" && !new RegExp(` ${name}\\s`).test(printed));
   expect(missing).toEqual([]);
-  expect(printSchema(migrated, declaredSchema(), "claims")).toMatch(
+  expect(printSchema(migrated, declaredSchema(), ["claims"])).toMatch(
     /^-- CLAIMS\n\n-- A customer's problem[^\n]*\nCREATE TABLE reprint_claim \([\s\S]*CREATE UNIQUE INDEX claim_photo_key/,
   );
+});
+
+test("each area that is asked for is printed, and no other", () => {
+  const printed = printSchema(migrated, declaredSchema(), ["orders", "cart"]);
+  expect(printed.match(/^-- [A-Z-]+$/gm)).toEqual(["-- CART", "-- ORDERS"]);
+});
+
+test("a name that no area has is refused with the areas there are, also beside one that exists", () => {
+  expect(() => checkAreaNames(["orders", "carts"])).toThrow(/^There is no area carts: accounts, .*wholesale$/);
+  expect(() => checkAreaNames(areas.map(({ name }) => name))).not.toThrow();
 });

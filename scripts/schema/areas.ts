@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "../lib/install.mjs";
-import { readNamed } from "./problem.ts";
+import { readNamed, SchemaProblem } from "./problem.ts";
 import type { SchemaRow } from "./sql-parts.ts";
 
 const FOLDER = path.join(ROOT, "worker/db/schema");
@@ -37,14 +37,25 @@ export const readAreas = (): Array<Area> =>
       })),
     }));
 
+/** @throws a SchemaProblem that lists the areas, unless each name is one of them */
+export function checkAreaNames(names: ReadonlyArray<string>): void {
+  const areas = readAreas().map(({ name }) => name);
+  const unknown = names.find((name) => !areas.includes(name));
+  if (unknown !== undefined) throw new SchemaProblem(`There is no area ${unknown}: ${areas.join(", ")}`);
+}
+
 /**
  * Prints a schema by area: each table with what a row is, its indexes and its triggers, and the views at the end.
  * @param rows the database after all migrations
  * @param declared the tables as the code declares them: a table that was altered has its SQL in disorder
- * @param areaName an area; "" for all
+ * @param only the names of areas; none for all
  */
-export function printSchema(rows: ReadonlyArray<SchemaRow>, declared: ReadonlyArray<SchemaRow>, areaName = ""): string {
-  const areas = readAreas().filter(({ name }) => areaName === "" || name === areaName);
+export function printSchema(
+  rows: ReadonlyArray<SchemaRow>,
+  declared: ReadonlyArray<SchemaRow>,
+  only: ReadonlyArray<string> = [],
+): string {
+  const areas = readAreas().filter(({ name }) => only.length === 0 || only.includes(name));
   const sqlByTable = new Map(declared.filter(({ type }) => type === "table").map(({ name, sql }) => [name, sql]));
   const print = (type: string, table?: string): Array<string> =>
     rows.filter((row) => row.type === type && row.tbl_name === (table ?? row.tbl_name)).map(({ sql }) => `${sql};`);
@@ -58,5 +69,5 @@ export function printSchema(rows: ReadonlyArray<SchemaRow>, declared: ReadonlyAr
       ]),
     ].join("\n"),
   );
-  return [...sections, ...(areaName === "" ? [["-- VIEWS\n", ...print("view")].join("\n")] : [])].join("\n\n");
+  return [...sections, ...(only.length === 0 ? [["-- VIEWS\n", ...print("view")].join("\n")] : [])].join("\n\n");
 }

@@ -2,7 +2,7 @@
 // --help: both in more words.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { printSchema, readAreas } from "./areas.ts";
+import { checkAreaNames, printSchema } from "./areas.ts";
 import { draftMigration } from "./draft.ts";
 import { migrationNames, MIGRATIONS, openMigrated, readSchema } from "./migrated.ts";
 import { describeImportFailure, SchemaProblem } from "./problem.ts";
@@ -11,14 +11,14 @@ const SOURCES =
   "Tables as worker/db/schema declares them; indexes, triggers and views as the database has them after all migrations.";
 
 const HELP = `npm run schema                 prints the schema by area
-npm run schema -- orders       prints the area of worker/db/schema/orders.ts
+npm run schema -- orders cart  prints the areas of worker/db/schema/orders.ts and cart.ts
 npm run db:generate            prints what the code declares and the migrations do not have yet
 npm run db:generate -- NAME    writes that to migrations/NNNN_NAME.sql
 
 The schema is printed from two sources. ${SOURCES}
 A column that no migration has yet is printed; its index is not.`;
 
-const [command, name = "", ...furtherNames] = process.argv.slice(2);
+const [command, ...names] = process.argv.slice(2);
 
 /** Loads what the code declares: a file of worker/db/schema that is being edited may not load. */
 async function loadDeclared() {
@@ -31,6 +31,9 @@ async function loadDeclared() {
 }
 
 async function generate(): Promise<string> {
+  const [name = "", ...more] = names;
+  if (more.length > 0)
+    throw new SchemaProblem("A migration has one name: npm run db:generate -- delivery_instructions");
   const { declared, selectDeclared } = await loadDeclared();
   const draft = draftMigration(declared, selectDeclared(readSchema(openMigrated())));
   if (draft === "") return "The migrations have everything that the code declares.";
@@ -44,15 +47,13 @@ async function generate(): Promise<string> {
 }
 
 async function print(): Promise<string> {
-  const areas = readAreas().map((area) => area.name);
-  if (name !== "" && !areas.includes(name)) throw new SchemaProblem(`There is no area ${name}: ${areas.join(", ")}`);
+  checkAreaNames(names);
   const { declared } = await loadDeclared();
-  return `-- ${SOURCES}\n\n${printSchema(readSchema(openMigrated()), declared, name)}`;
+  return `-- ${SOURCES}\n\n${printSchema(readSchema(openMigrated()), declared, names)}`;
 }
 
 try {
-  if (furtherNames.length > 0) throw new SchemaProblem("Name one area, or none for all of them.");
-  if (name === "--help") console.log(HELP);
+  if (names.includes("--help")) console.log(HELP);
   else console.log(await (command === "generate" ? generate() : print()));
 } catch (error) {
   if (!(error instanceof SchemaProblem)) throw error;
