@@ -73,7 +73,9 @@ export const sharedPages = (fetchPage: Fetch, findDiscount: FindDiscount) =>
     const [forVisitor, forCache] = c.res.body.tee();
     const { headers } = c.res;
     c.executionCtx.waitUntil(
-      new Response(forCache).text().then((text) => storePage(visit.key, { text, headers, nonce }, now)),
+      new Response(forCache)
+        .arrayBuffer()
+        .then((body) => storePage(visit.key, { body: new Uint8Array(body), headers, nonce }, now)),
     );
     c.res = new Response(forVisitor, c.res);
   });
@@ -100,14 +102,14 @@ async function answerShared(
   if (status >= 500 && page) return answerLast(visit, page);
   const newPage = findCachedPage(visit.key, now);
   if (status === 200 && newPage && newPage !== page) return forOneVisitor(visit, answerAnew(newPage));
-  return forOneVisitor(visit, new Response(body.byteLength === 0 ? null : body, { status, headers }));
+  return forOneVisitor(visit, new Response(body.length === 0 ? null : body, { status, headers }));
 }
 
 /** A rendered page, for any number of visitors. */
 interface Rendered {
   readonly status: number;
   readonly headers: Headers;
-  readonly body: ArrayBuffer;
+  readonly body: Uint8Array<ArrayBuffer>;
 }
 
 /**
@@ -131,10 +133,9 @@ async function readRendered(key: string, response: Response): Promise<Rendered> 
   const { status } = response;
   const headers = new Headers(response.headers);
   headers.delete("set-cookie"); // what belongs to one visitor goes to none of many
-  const body = await response.arrayBuffer();
+  const body = new Uint8Array(await response.arrayBuffer());
   const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1];
-  if (nonce !== undefined && isStorable(response))
-    storePage(key, { text: new TextDecoder().decode(body), headers, nonce }, Date.now());
+  if (nonce !== undefined && isStorable(response)) storePage(key, { body, headers, nonce }, Date.now());
   return { status, headers, body };
 }
 
@@ -176,8 +177,8 @@ const requestFor = ({ address, variants, discount }: Visit): Request =>
 const hasOwnCookie = (headers: Headers): boolean =>
   headers.getSetCookie().some((cookie) => !cookie.includes(`${CSRF_COOKIE}=`));
 
-function forOneVisitor({ address, cookies }: Visit, response: Response): Response {
-  const answer = new Response(response.body, response);
+/** Adds what belongs to one visitor. @param answer a new response, whose headers may change */
+function forOneVisitor({ address, cookies }: Visit, answer: Response): Response {
   // Stored by its reader alone: it carries a nonce, and perhaps the token.
   if (!answer.headers.has("cache-control")) answer.headers.set("cache-control", "private, no-cache");
   const isHttps = address.protocol === "https:";
