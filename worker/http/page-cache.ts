@@ -13,6 +13,8 @@ const MAX_PAGES = 300;
 const MAX_BYTES_TOGETHER = 16_000_000;
 const MAX_BYTES = 400_000;
 
+/** The header that names the nonce. */
+const POLICY = "content-security-policy";
 /** Headers that belong to one response. */
 const OF_ONE_RESPONSE = new Set(["set-cookie", "x-request-id"]);
 
@@ -93,8 +95,11 @@ export function extendPage(key: string, page: CachedPage, now: number): void {
 
 /** The response with a cached page and a nonce of its own. */
 export function answerWith(page: CachedPage, nonce: string): Response {
-  const headers = new Headers(page.headers.map(([name, value]) => [name, value.replaceAll(page.nonce, nonce)]));
-  headers.set("x-request-id", crypto.randomUUID());
+  const headers: Array<[string, string]> = page.headers.map(([name, value]) => [
+    name,
+    name === POLICY ? value.replaceAll(page.nonce, nonce) : value,
+  ]);
+  headers.push(["x-request-id", crypto.randomUUID()]);
   const nonceBytes = new TextEncoder().encode(nonce);
   const parts = page.pieces.flatMap((piece, i) => (i === 0 ? [piece] : [nonceBytes, piece]));
   return new Response(joinBytes(parts), { headers });

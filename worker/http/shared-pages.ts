@@ -8,6 +8,7 @@ const TRACKING =
 
 /** The address of a page without what only an advertiser reads. */
 export function withoutTracking(url: URL): URL {
+  if (url.search === "") return url;
   const address = new URL(url);
   for (const name of url.searchParams.keys()) if (TRACKING.test(name)) address.searchParams.delete(name);
   return address;
