@@ -3,6 +3,7 @@ import { enter, fillCart } from "../support/customer.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openPage } from "../support/open-page.ts";
 import { openVisitor } from "../support/visitor.ts";
+import { readSharedPage } from "./shared-page.ts";
 
 openHarness({ areas: ["account", "blog", "cart", "content", "products", "profile"] });
 
@@ -20,13 +21,6 @@ const SHARED = [
   "/privacy-policy/",
 ];
 const STRANGER = "csrftoken=t";
-
-/** A page or its data, with what only one response has left out. */
-async function readText(path: string, cookie: string): Promise<string> {
-  const response = await fetch(shop.url + path, { headers: { cookie } });
-  expect([path, response.status]).toEqual([path, 200]);
-  return (await response.text()).replaceAll(/nonce="[^"]*"/g, "").replaceAll(/visit(?:=|%3D)\w+/g, "");
-}
 
 test("a guest's cart shows on a page that is the same for everyone, also after a reload", async () => {
   const { page } = await openVisitor(browser);
@@ -50,11 +44,11 @@ test.each(["guest", "customer", "staff", "admin"])("nothing of a %s is in a page
     .map(({ value }) => value);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   for (const path of SHARED) {
-    // Addresses that nobody has asked for yet: each visit is one that renders the page.
-    const pageForRole = await readText(`${path}?visit=${role}`, cookie);
-    const strangers = await readText(`${path}?visit=before${role}`, STRANGER);
+    const pageForRole = await readSharedPage(path, { visit: role, cookie });
+    const strangers = await readSharedPage(path, { visit: `before${role}`, cookie: STRANGER });
     expect([path, pageForRole === strangers]).toEqual([path, true]);
-    expect([path, (await readText(`${path}?visit=${role}`, STRANGER)) === strangers]).toEqual([path, true]);
+    const afterwards = await readSharedPage(path, { visit: role, cookie: STRANGER });
+    expect([path, afterwards === strangers]).toEqual([path, true]);
     expect(secrets.filter((secret) => pageForRole.includes(secret))).toEqual([]);
   }
 });
