@@ -23,10 +23,15 @@ const { values } = parseArgs({
 });
 const { state, only } = values;
 if (!state) throw new Error("--state names the folder of a seeded shop");
-const seconds = Number(values.seconds);
-const runs = Number(values.runs ?? 3);
+const readPositive = (name: string, text: string): number => {
+  const number = Number(text);
+  if (!(number > 0)) throw new Error(`--${name} is a number above 0`);
+  return number;
+};
+const seconds = readPositive("seconds", values.seconds);
+const runs = readPositive("runs", values.runs ?? "3");
 /** Of pages and calls, which are compared with goals: the more runs, the less one disturbed run says. */
-const pageRuns = Number(values.runs ?? 5);
+const pageRuns = readPositive("runs", values.runs ?? "5");
 /** Maximum length of each part of the chat's load: there are five parts on five servers, repeated several times. */
 const CHAT_SECONDS = 2;
 
@@ -50,7 +55,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   },
   inp: () => withShop(benchInp),
   pages: () => benchPages(state, { runs: pageRuns, seconds }),
-  memory: () => benchMemory(state, Number(values.minutes)),
+  memory: () => benchMemory(state, readPositive("minutes", values.minutes)),
 };
 
 if (only !== undefined && !(only in parts)) throw new Error(`--only is one of ${Object.keys(parts).join(", ")}`);

@@ -43,6 +43,7 @@ export async function benchPages(state: string, options: { runs: number; seconds
   const figuresByLoad = new Map<string, Array<Measured>>();
   for (const load of [BARE, ...loads]) await measure(shop.url, load, 1); // warm up
   for (let run = 0; run < options.runs; run++) {
+    console.log(`Run ${run + 1} of ${options.runs}, about a minute…`);
     const round: Array<readonly [name: string, figures: Figures]> = [];
     const brief = Math.min(seconds, BRIEF_SECONDS);
     for (const [i, load] of loads.entries()) {
