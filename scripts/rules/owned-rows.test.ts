@@ -68,7 +68,6 @@ const UNCONDITIONAL: Readonly<Record<string, ReadonlyArray<string>>> = {
     "addresses/use-verified.ts",
     "artwork/describe-artwork.ts",
     "artwork/read/small-picture.ts",
-    "cart/cart-facts.ts",
     "cart/former-order.ts",
     "cart/lines/save-for-later.ts",
     "cart/order-change.ts",

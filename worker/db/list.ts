@@ -2,6 +2,7 @@ import { asc, count, desc, and, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { ListQuery, Page } from "#domain/ground/kernel/records";
 import type { Database } from "./client.ts";
+import { readTogether } from "./read-together.ts";
 
 interface Listing<Table extends SQLiteTable> {
   readonly table: Table;
@@ -23,7 +24,7 @@ export async function listRows<Table extends SQLiteTable>(
 ): Promise<Page<Table["$inferSelect"]>> {
   const where = and(listing.where, ...buildListFilters(listing.columns, query, listing.by));
   const order = buildListOrder(listing.columns, query);
-  const [rows, totals] = await db.batch([
+  const [rows, totals] = await readTogether(db, [
     db
       .select()
       .from(listing.table as SQLiteTable)

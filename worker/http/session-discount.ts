@@ -3,6 +3,7 @@ import { getConfig } from "../context.ts";
 import { sha256 } from "../crypto.ts";
 import { openDatabase } from "../db/client.ts";
 import { DatabaseUser } from "../db/database-deadline.ts";
+import { readTogether } from "../db/read-together.ts";
 import type { Env } from "../env.ts";
 import { SizedCache } from "./sized-cache.ts";
 import { isolateState } from "../isolate-state.ts";
@@ -35,7 +36,7 @@ export async function findSessionDiscount(token: string, env: Env): Promise<Disc
     const { shopDatabase } = limitDatabases(env, new DatabaseUser({ isWaiting: true }));
     const db = openDatabase(shopDatabase);
     const session = await findSession(db, tokenHash, now, getConfig(env).local);
-    const rows = session ? await selectDiscount(db, session.actor.userId, now) : [];
+    const [rows] = session ? await readTogether(db, [selectDiscount(db, session.actor.userId, now)]) : [[]];
     const discount = toDiscount({ everyone: undefined }, rows);
     discounts.set(tokenHash, { discount, readAt: now.getTime() }, 1);
     return discount;

@@ -23,12 +23,9 @@ import { privateMeta } from "../../http/page-meta.ts";
 export const meta = privateMeta("Your cart");
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { checkout, storefront } = context.services;
-  const cart = await context.services.cart.read();
-  const [estimated, suggested] = await Promise.all([
-    cart.zip !== "" && cart.needsParcel ? checkout.estimate(cart.zip) : undefined,
-    cart.lines.length > 0 ? storefront.recommendBeside(cart.lines.map(({ product }) => product.slug)) : [],
-  ]);
+  const { cart, suggested } = await context.services.storefront.readCartPage();
+  const estimated =
+    cart.zip !== "" && cart.needsParcel ? await context.services.checkout.estimate(cart.zip) : undefined;
   const estimate = estimated?.ok ? estimated.value : undefined;
   return {
     cart,

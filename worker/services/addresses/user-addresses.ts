@@ -3,6 +3,7 @@ import { isMilitaryArea } from "#domain/shop/addresses/military";
 import { addressLines } from "#domain/shop/addresses/address-lines";
 import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { ADDRESS_PAGE } from "#domain/shop/addresses/address";
+import { readTogether } from "../../db/read-together.ts";
 import { ownedBy } from "../../db/owned.ts";
 import { address } from "../../db/schema/accounts.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -47,7 +48,7 @@ export async function listAddressPage(
   const owner = session.existingOwner();
   if (!owner) return page === 1 ? { addresses: [], page, pages: 1, total: 0 } : undefined;
   const isOwnAddress = and(ownedBy(address, owner), listed, eq(address.archived, archived));
-  const [rows, totals] = await db.batch([
+  const [rows, totals] = await readTogether(db, [
     db
       .select()
       .from(address)

@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 import type { Owner } from "#domain/ground/kernel/capabilities";
-import { ownedBy } from "../../db/owned.ts";
+import { builtOnce, builtOnceByOwner } from "../../db/built-once.ts";
 import {
   artwork,
   cart,
@@ -12,25 +12,27 @@ import {
   readyMadeDesign,
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/client.ts";
+import { readTogether } from "../../db/read-together.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 export type CartRow = typeof cart.$inferSelect;
-export type CartLineRow = Awaited<ReturnType<typeof lineRows>>[number];
+export type CartLineRow = Awaited<ReturnType<typeof selectLines>>[number];
 
 /** The owner's open cart, if any. There is at most one (index cart_one_open). */
 export async function findOpenCart({ db }: ServiceContext, owner: Owner | undefined): Promise<CartRow | undefined> {
   if (!owner) return undefined;
-  const [row] = await selectOpenCart(db, owner);
+  const [[row]] = await readTogether(db, [selectOpenCart(db, owner)]);
   return row;
 }
 
 /** Selects that cart. Returns a query, so that it can run in a batch. */
-export const selectOpenCart = (db: Database, owner: Owner) =>
+export const selectOpenCart = builtOnceByOwner((db, ownedBy) =>
   db
     .select()
     .from(cart)
-    .where(and(ownedBy(cart, owner), eq(cart.status, "open")))
-    .limit(1);
+    .where(and(ownedBy(cart), eq(cart.status, "open")))
+    .limit(1),
+);
 
 /** D1 returns at most 100 columns, so each table's columns are listed. */
 const LINE_COLUMNS = {
@@ -72,11 +74,7 @@ const LINE_COLUMNS = {
 
 /** The lines that a cart's owner orders. */
 export const lineRows = (context: ServiceContext, cartId: string) =>
-  selectLines(context, and(eq(cartLine.cartId, cartId), eq(cartLine.savedForLater, false)));
-
-/** All lines of a cart, those saved for later included. */
-export const allLineRows = (context: ServiceContext, cartId: string) =>
-  selectLines(context, eq(cartLine.cartId, cartId));
+  selectLines(context.db, and(eq(cartLine.cartId, cartId), eq(cartLine.savedForLater, false)));
 
 /** One line of a cart, also one saved for later. */
 export async function findLineRow(
@@ -84,12 +82,12 @@ export async function findLineRow(
   cartId: string,
   lineId: string,
 ): Promise<CartLineRow | undefined> {
-  const [row] = await selectLines(context, and(eq(cartLine.cartId, cartId), eq(cartLine.id, lineId)));
+  const [row] = await selectLines(context.db, and(eq(cartLine.cartId, cartId), eq(cartLine.id, lineId)));
   return row;
 }
 
 /** Lines with everything that a page, a price or an order needs: one query for any number. */
-const selectLines = ({ db }: ServiceContext, where: SQL | undefined) =>
+const selectLines = (db: Database, where: SQL | undefined) =>
   db
     .select(LINE_COLUMNS)
     .from(cartLine)
@@ -101,6 +99,18 @@ const selectLines = ({ db }: ServiceContext, where: SQL | undefined) =>
     .leftJoin(readyMadeDesign, eq(readyMadeDesign.id, configuredProduct.readyMadeDesignId))
     .where(where)
     .orderBy(asc(cartLine.position), asc(cartLine.id));
+
+/** Selects all lines of a cart, those saved for later included. Takes its id as `cart`. */
+export const selectAllLines = builtOnce((db) => selectLines(db, sql`${cartLine.cartId} = ${sql.placeholder("cart")}`));
+
+/** The same of the owner's open cart. */
+export const selectOpenCartLines = builtOnceByOwner((db, ownedBy) => {
+  const open = db
+    .select({ id: cart.id })
+    .from(cart)
+    .where(and(ownedBy(cart), eq(cart.status, "open")));
+  return selectLines(db, inArray(cartLine.cartId, open));
+});
 
 /** The owner's open cart, created if there is none. Two simultaneous requests get the same one. */
 export async function ensureCart(context: ServiceContext): Promise<CartRow> {

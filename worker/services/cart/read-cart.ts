@@ -7,15 +7,17 @@ import { DEFAULT_CURRENCY, money } from "#domain/ground/kernel/money";
 import { shipDay } from "#domain/shop/pricing/production";
 import { findGiftCard } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { readTogether } from "../../db/read-together.ts";
+import { type PriceInput, selectPrices } from "../pricing/index.ts";
 import { tooLateText, type CartChange } from "#domain/shop/cart/order-change";
 import { findFormer, type FormerOrder, withFormer } from "./former-order.ts";
-import { allLineRows, selectOpenCart, type CartLineRow, type CartRow } from "./cart-rows.ts";
+import { type CartLineRow, type CartRow, selectAllLines, selectOpenCart, selectOpenCartLines } from "./cart-rows.ts";
 import { parcelOfLines } from "./parcel.ts";
-import { type PriceInput, priceRows, selectPrices } from "./lines/price-lines.ts";
+import { priceRows } from "./lines/price-lines.ts";
 import { findPromotion } from "./promotions.ts";
 import { viewCartLine } from "./lines/view-line.ts";
 
-const EMPTY: CartView = {
+export const EMPTY_CART_VIEW: CartView = {
   id: "",
   version: 0,
   currency: DEFAULT_CURRENCY,
@@ -31,36 +33,45 @@ const EMPTY: CartView = {
   change: undefined,
 };
 
-/** A cart, and what its prices depend on. */
+/** A cart, all its lines, and what their prices depend on. */
 interface PricedCart {
   readonly cart: CartRow;
+  readonly rows: ReadonlyArray<CartLineRow>;
   readonly priceInput: PriceInput;
 }
 
 /** The current user's open cart at current prices. Reading changes nothing. */
 export async function readCart(context: ServiceContext): Promise<CartView> {
   const priced = await findPricedCart(context);
-  return priced ? viewPricedCart(context, priced) : EMPTY;
+  return priced ? viewPricedCart(context, priced) : EMPTY_CART_VIEW;
 }
 
 /** The current user's open cart, if any. One round trip. */
 export async function findPricedCart(context: ServiceContext): Promise<PricedCart | undefined> {
   const owner = context.session.existingOwner();
   if (!owner) return undefined;
-  const [[cart], ...priceInput] = await context.db.batch([
+  const [[cart], rows, ...priceInput] = await readTogether(context.db, [
     selectOpenCart(context.db, owner),
+    selectOpenCartLines(context.db, owner),
     ...selectPrices(context, owner.userId ?? null),
   ]);
-  return cart && { cart, priceInput };
+  return cart && { cart, rows, priceInput };
 }
 
 /** Any cart at its owner's prices. */
-export const viewCart = async (context: ServiceContext, cart: CartRow): Promise<CartView> =>
-  viewPricedCart(context, { cart, priceInput: await context.db.batch(selectPrices(context, cart.userId)) });
+export async function viewCart(context: ServiceContext, cart: CartRow): Promise<CartView> {
+  const [rows, ...priceInput] = await readTogether(context.db, [
+    selectAllLines(context.db, { cart: cart.id }),
+    ...selectPrices(context, cart.userId),
+  ]);
+  return viewPricedCart(context, { cart, rows, priceInput });
+}
 
-export async function viewPricedCart(context: ServiceContext, { cart, priceInput }: PricedCart): Promise<CartView> {
-  const [all, former] = await Promise.all([allLineRows(context, cart.id), findFormer(context, cart)]);
-  const prices = await priceRows(context, all, priceInput);
+export async function viewPricedCart(
+  context: ServiceContext,
+  { cart, rows: all, priceInput }: PricedCart,
+): Promise<CartView> {
+  const [former, prices] = await Promise.all([findFormer(context, cart), priceRows(context, all, priceInput)]);
   const view = (row: CartLineRow) => {
     const price = prices.get(row.line.id);
     return price ? [viewCartLine(row, price, context.clock(), context.measurement)] : [];

@@ -21,6 +21,7 @@ import {
   withFreeStandard,
 } from "#domain/shop/shipping/methods";
 import type { Parcel } from "#domain/shop/shipping/parcel";
+import { readTogether } from "../../db/read-together.ts";
 import { user } from "../../db/schema/index.ts";
 import {
   type CartLineRow,
@@ -33,9 +34,9 @@ import {
   lineRows,
   parcelOfLines,
   priceRows,
-  selectPrices,
   withFormer,
 } from "../cart/index.ts";
+import { selectPrices } from "../pricing/index.ts";
 import { availableCredit, findGiftCard, type FoundGiftCard, giftCardHash } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findCheckoutRules } from "./checkout-rules.ts";
@@ -92,7 +93,7 @@ export async function calculateTotals(
   const buyer = getActorUserId(context.session.actor);
   const [rows, read, payer] = await Promise.all([
     lineRows(context, cart.id),
-    context.db.batch(selectPrices(context, buyer)),
+    readTogether(context.db, selectPrices(context, buyer)),
     findPayer(context, cart),
   ]);
   if (rows.length === 0) return refuse(EMPTY_CART);

@@ -6,14 +6,15 @@ import { areaOfPostalCode } from "#domain/shop/addresses/postal-code";
 import { type CheckoutDraft, EMPTY_DRAFT } from "#domain/shop/checkout/draft";
 import { type Money, money } from "#domain/ground/kernel/money";
 import type { SavedCardView } from "#domain/shop/payments/saved-card";
-import { ownedBy } from "../../db/owned.ts";
+import { builtOnce, builtOnceByOwner } from "../../db/built-once.ts";
+import { readTogether } from "../../db/read-together.ts";
 import { address, user } from "../../db/schema/index.ts";
 import { matchesDefaultOwner, listed, getAddressPlace } from "../addresses/index.ts";
 import { findFormer, findPricedCart, viewPricedCart } from "../cart/index.ts";
 import { availableCredit } from "../ledger/index.ts";
 import { listSavedCards } from "../payments/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { findLivePaymentAttempt, type PaymentAttempt } from "./payment/payment-attempts.ts";
+import { type PaymentAttempt, selectRival } from "./payment/payment-attempts.ts";
 import { readCheckoutDraft } from "./save-draft.ts";
 
 export interface PendingPayment {
@@ -45,33 +46,34 @@ export interface CheckoutStart {
 
 /** Undefined when there is nothing to check out. */
 export async function openCheckout(context: ServiceContext): Promise<CheckoutStart | undefined> {
-  const owner = context.session.existingOwner();
-  const priced = await findPricedCart(context);
-  if (!owner || !priced) return undefined;
-  const { cart } = priced;
-  const view = await viewPricedCart(context, priced);
-  if (view.lines.length === 0) return undefined;
   const { actor } = context.session;
-  const [rows, attempt, former] = await Promise.all([
+  const owner = context.session.existingOwner();
+  if (!owner) return undefined;
+  const [priced, rows, [[attempt]], [[account]], savedCards] = await Promise.all([
+    findPricedCart(context),
     addressesToOffer(context, owner),
-    findLivePaymentAttempt(context, cart.id),
-    findFormer(context, cart),
+    readTogether(context.db, [selectRival(context.db, owner)]),
+    owner.userId === undefined ? [[]] : readTogether(context.db, [selectAccount(context.db, { id: owner.userId })]),
+    listSavedCards(context),
   ]);
+  if (!priced || priced.rows.length === 0) return undefined;
+  const { cart } = priced;
+  const [view, former, creditMinor] = await Promise.all([
+    viewPricedCart(context, priced),
+    findFormer(context, cart),
+    actor.role === "guest" ? 0 : availableCredit(context, actor.userId, cart.id),
+  ]);
+  if (view.lines.length === 0) return undefined;
   const draft = readCheckoutDraft(cart);
-  const [account] =
-    actor.role === "guest"
-      ? []
-      : await context.db.select({ mayPayByInvoice: user.mayPayByInvoice }).from(user).where(eq(user.id, actor.userId));
   return {
     cart: view,
     email: actor.role === "guest" ? typedEmail(cart.checkout) : (former && draft?.email) || actor.email,
     signedIn: actor.role !== "guest",
-    creditMinor:
-      actor.role === "guest" ? 0 : (await availableCredit(context, actor.userId, cart.id)) + (former?.creditMinor ?? 0),
+    creditMinor: creditMinor + (former?.creditMinor ?? 0),
     draft: draft ?? (rows.length === 0 ? draftOfZip(view.zip) : undefined),
     pending: attempt && toPendingPayment(attempt),
     mayPayByInvoice: account?.mayPayByInvoice ?? false,
-    savedCards: await listSavedCards(context),
+    savedCards,
     stripeKey: context.config.stripe?.publishableKey ?? "",
     addresses: rows.map((row) => ({ id: row.id, ...getAddressPlace(row) })),
   };
@@ -90,19 +92,30 @@ function draftOfZip(zip: string): CheckoutDraft | undefined {
 
 const OFFERED = 8;
 
+const selectAccount = builtOnce((db) =>
+  db
+    .select({ mayPayByInvoice: user.mayPayByInvoice })
+    .from(user)
+    .where(eq(user.id, sql.placeholder("id"))),
+);
+
+const selectNewestAddresses = builtOnceByOwner((db, ownedBy) =>
+  db
+    .select()
+    .from(address)
+    .where(and(ownedBy(address), listed, eq(address.archived, false)))
+    .orderBy(desc(address.id))
+    .limit(OFFERED),
+);
+
 /** The default first, then the newest: two short index lookups for any number of addresses. */
 async function addressesToOffer({ db }: ServiceContext, owner: Owner): Promise<Array<typeof address.$inferSelect>> {
-  const [defaults, newest] = await db.batch([
+  const [defaults, newest] = await readTogether(db, [
     db
       .select()
       .from(address)
       .where(and(matchesDefaultOwner(owner), sql`${address.defaultShipping} = 1`)),
-    db
-      .select()
-      .from(address)
-      .where(and(ownedBy(address, owner), listed, eq(address.archived, false)))
-      .orderBy(desc(address.id))
-      .limit(OFFERED),
+    selectNewestAddresses(db, owner),
   ]);
   return [...defaults, ...newest.filter(({ id }) => id !== defaults[0]?.id)].slice(0, OFFERED);
 }

@@ -6,9 +6,10 @@ import { productPath } from "#domain/shop/kinds/kind-facts";
 import type { ProductView } from "#domain/shop/catalog/views";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
 import type { Database } from "../../db/client.ts";
+import { readTogether } from "../../db/read-together.ts";
 import { product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { isolateState } from "../../isolate-state.ts";
-import { selectDiscount, type StoredTable, tablesAt, toDiscount } from "../pricing/index.ts";
+import { selectPrices, type StoredTable, toPrices } from "../pricing/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import {
   KnownCatalog,
@@ -52,16 +53,14 @@ export async function findProduct(
   // A slug that no product has takes one round trip.
   if (!known.has(slug) && !(await readProduct(db, slug))) return undefined;
   const userId = getActorUserId(context.session.actor);
-  const [version, discounts] =
-    userId === null ? [await readCatalogVersion(context, maxVersionAgeMs), []] : await readForCustomer(context, userId);
+  const priceInput =
+    userId === null
+      ? ([[{ version: await readCatalogVersion(context, maxVersionAgeMs) }]] as const)
+      : await readTogether(db, selectPrices(context, userId));
+  const { version, tables, discount } = await toPrices(context, priceInput);
   const product = known.at(version, slug) ?? (await readProduct(db, slug));
-  const table = product && (await tablesAt(context, version)).get(product.priceProfile);
-  return product && table && { product, table, discount: toDiscount(context, discounts) };
-}
-
-async function readForCustomer({ db, clock }: ServiceContext, userId: string) {
-  const [versions, discounts] = await db.batch([selectCatalogVersion(db), selectDiscount(db, userId, clock())]);
-  return [toCatalogVersion(versions), discounts] as const;
+  const table = product && tables.get(product.priceProfile);
+  return product && table && { product, table, discount };
 }
 
 /** Reads a product with everything that its pages show, and keeps it under the version of the same transaction. */

@@ -1,3 +1,4 @@
+export { type CurrentPrices, type PriceInput, selectPrices, toPrices } from "./current-prices.ts";
 export { type StoredTable, tablesAt } from "./price-tables.ts";
 export { type PricedSpec, promisePrice, quoteCustomer } from "./promise-price.ts";
 export { type PromisedPrice, readQuote, sameSpec } from "./quote-token.ts";

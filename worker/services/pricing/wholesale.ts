@@ -1,28 +1,33 @@
-import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
 import { tierDisplay } from "#domain/shop/pricing/wholesale-discount";
+import { builtOnceByOwner } from "../../db/built-once.ts";
 import type { Database } from "../../db/client.ts";
-import { NO_ROW, ownedBy } from "../../db/owned.ts";
+import { readTogether } from "../../db/read-together.ts";
 import { wholesaleAccount, wholesaleMembership } from "../../db/schema/wholesale.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-/** Selects the user's best active wholesale tier. A guest (null) has none. */
-export const selectDiscount = (db: Database, userId: string | null, now: Date) =>
+const selectBestTier = builtOnceByOwner((db, ownedBy) =>
   db
     .select({ name: wholesaleAccount.name, priceModifierBp: wholesaleAccount.priceModifierBp })
     .from(wholesaleMembership)
     .innerJoin(wholesaleAccount, eq(wholesaleAccount.id, wholesaleMembership.accountId))
     .where(
       and(
-        userId === null ? NO_ROW : ownedBy(wholesaleMembership, { userId }),
+        ownedBy(wholesaleMembership),
         eq(wholesaleMembership.enabled, true),
         eq(wholesaleAccount.enabled, true),
-        or(isNull(wholesaleMembership.expiration), gt(wholesaleMembership.expiration, now)),
+        or(isNull(wholesaleMembership.expiration), sql`${wholesaleMembership.expiration} > ${sql.placeholder("now")}`),
       ),
     )
     .orderBy(asc(wholesaleAccount.priceModifierBp))
-    .limit(1);
+    .limit(1),
+);
+
+/** Selects the user's best active wholesale tier. */
+export const selectDiscount = (db: Database, userId: string, now: Date) =>
+  selectBestTier(db, { userId }, { now: now.getTime() });
 
 /** The discount in the rows of `selectDiscount`. A page for everyone has that of its variant, whoever asks for it. */
 export function toDiscount(
@@ -38,5 +43,7 @@ export function toDiscount(
 export async function findDiscount(context: ServiceContext): Promise<Discount | undefined> {
   const { db, session, clock } = context;
   const userId = getActorUserId(session.actor);
-  return toDiscount(context, userId === null ? [] : await selectDiscount(db, userId, clock()));
+  if (userId === null) return toDiscount(context, []);
+  const [discounts] = await readTogether(db, [selectDiscount(db, userId, clock())]);
+  return toDiscount(context, discounts);
 }

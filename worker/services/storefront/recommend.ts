@@ -1,14 +1,16 @@
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { CategoryView, ProductCard } from "#domain/shop/catalog/views";
-import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import { DAY_MS } from "#domain/ground/kernel/durations";
 import { kindsThat } from "#domain/shop/kinds/kind-facts";
 import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, product } from "../../db/schema/index.ts";
-import { findDiscount, selectDiscount, tablesAt, toDiscount } from "../pricing/index.ts";
+import { isolateState } from "../../isolate-state.ts";
+import { type CurrentPrices, findDiscount, tablesAt } from "../pricing/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import {
   cardColumns,
+  type CardRow,
+  KnownCatalog,
   isInCategory,
   selectCatalogVersion,
   selectCategories,
@@ -38,30 +40,43 @@ export async function listRelated(
   return rows.map((row) => toCard(row, prices, discount));
 }
 
+/** Carts differ by their products; each list is a few kilobytes. */
+const MAX_KNOWN = 500;
+
+const known = isolateState(new KnownCatalog<ReadonlyArray<CardRow>>(MAX_KNOWN));
+
 /**
- * Lists products that go with those of a cart: related ones first, then popular ones. One round trip.
- * @param slugs of the products in the cart, which are not listed @param limit 1 to 24
+ * Lists products that go with those of a cart: related ones first, then popular ones. The isolate keeps them under the
+ * catalog's version.
+ * @param slugs of the products in the cart, which are not listed
+ * @param prices read in this request
+ * @param limit 1 to 24
  */
 export async function recommendBeside(
-  context: ServiceContext,
+  { db }: ServiceContext,
   slugs: ReadonlyArray<string>,
+  { version, tables, discount }: CurrentPrices,
   limit = 4,
 ): Promise<ReadonlyArray<ProductCard>> {
-  const { db } = context;
-  const now = context.clock();
-  const inCart = sql`IN (SELECT id FROM product WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(slugs)})))`;
-  const [rows, versions, discounts] = await db.batch([
-    db
-      .select(cardColumns)
-      .from(product)
-      .where(and(eq(product.status, "active"), inArray(product.kind, [...GOODS]), sql`product.id NOT ${inCart}`))
-      .orderBy(desc(sharedWith(inCart)), desc(product.isFeatured), asc(product.position), asc(product.id))
-      .limit(limit),
-    selectCatalogVersion(db),
-    selectDiscount(db, getActorUserId(context.session.actor), now),
-  ]);
-  const [prices, discount] = [await tablesAt(context, toCatalogVersion(versions)), toDiscount(context, discounts)];
-  return rows.map((row) => toCard(row, prices, discount));
+  const products = JSON.stringify([...new Set(slugs)].sort());
+  const key = `${String(limit)} ${products}`;
+  const rows = known.at(version, key) ?? (await read());
+  return rows.map((row) => toCard(row, tables, discount));
+
+  async function read() {
+    const inCart = sql`IN (SELECT id FROM product WHERE slug IN (SELECT value FROM json_each(${products})))`;
+    const [rows, versions] = await db.batch([
+      db
+        .select(cardColumns)
+        .from(product)
+        .where(and(eq(product.status, "active"), inArray(product.kind, [...GOODS]), sql`product.id NOT ${inCart}`))
+        .orderBy(desc(sharedWith(inCart)), desc(product.isFeatured), asc(product.position), asc(product.id))
+        .limit(limit),
+      selectCatalogVersion(db),
+    ]);
+    known.keep(toCatalogVersion(versions), key, rows);
+    return rows;
+  }
 }
 
 /** The number of categories that a product shares with others. @param condition a condition on a product's id */

@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { AccountView } from "#domain/shop/accounts/account-view";
 import { user } from "../../../db/schema/accounts.ts";
+import { readTogether } from "../../../db/read-together.ts";
 import { consent } from "../../../db/schema/profile.ts";
 import { listIdentities } from "../sign-in/identities.ts";
 import { listSessions } from "../sessions/user-sessions.ts";
@@ -15,7 +16,7 @@ export async function readAccount(context: ServiceContext): Promise<AccountView 
   } = context;
   if (actor.role === "guest") return undefined;
   const [[[row], consents], sessions, identities] = await Promise.all([
-    db.batch([
+    readTogether(db, [
       db.select().from(user).where(eq(user.id, actor.userId)),
       db
         .select()

@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Statement } from "../../../db/client.ts";
+import { readTogether } from "../../../db/read-together.ts";
 import { passkey, pendingSignIn, recoveryCode, totpFactor } from "../../../db/schema/second-factor.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
@@ -18,7 +19,7 @@ export interface FactorList {
 
 /** The second factors of an account. */
 export async function readFactors({ db }: ServiceContext, userId: string): Promise<FactorList> {
-  const [passkeys, [totp], [codes]] = await db.batch([
+  const [passkeys, [totp], [codes]] = await readTogether(db, [
     db
       .select({ id: passkey.id, name: passkey.name, createdAt: passkey.createdAt, lastUsedAt: passkey.lastUsedAt })
       .from(passkey)

@@ -1,7 +1,8 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#domain/ground/kernel/capabilities";
 import { isSessionOver, needsSecondFactor, sessionLife } from "#domain/shop/accounts/session-life";
 import { toMeasurement, type Measurement } from "#domain/ground/kernel/measure";
+import { builtOnce } from "../../../db/built-once.ts";
 import type { Database } from "../../../db/client.ts";
 import { session, user } from "../../../db/schema/accounts.ts";
 import { toUserActor } from "./sessions.ts";
@@ -16,6 +17,31 @@ interface FoundSession {
   readonly measurement: Measurement;
 }
 
+const selectSession = builtOnce((db) => {
+  const { lastSeenAt, createdAt, confirmedAt, factorPassedAt } = session;
+  return db
+    .select({
+      id: user.id,
+      email: user.email,
+      name: user.name,
+      role: user.role,
+      metricOption: user.metricOption,
+      lastSeenAt,
+      createdAt,
+      confirmedAt,
+      factorPassedAt,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(
+      and(
+        eq(session.tokenHash, sql.placeholder("tokenHash")),
+        sql`${session.expiresAt} > ${sql.placeholder("now")}`,
+        eq(user.isActive, true),
+      ),
+    );
+});
+
 /** The user of a session; undefined when it ended or does not exist. Records occasionally that it is in use. */
 export async function findSession(
   db: Database,
@@ -23,24 +49,7 @@ export async function findSession(
   now: Date,
   isLocalShop: boolean,
 ): Promise<FoundSession | undefined> {
-  const { lastSeenAt, createdAt, confirmedAt, factorPassedAt } = session;
-  const columns = {
-    id: user.id,
-    email: user.email,
-    name: user.name,
-    role: user.role,
-    metricOption: user.metricOption,
-    lastSeenAt,
-    createdAt,
-    confirmedAt,
-    factorPassedAt,
-  };
-  const [sessionRow] = await db
-    .select(columns)
-    .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
-    .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now), eq(user.isActive, true)))
-    .limit(1);
+  const [[sessionRow]] = await db.batch([selectSession(db, { tokenHash, now: now.getTime() })]);
   if (!sessionRow || isSessionOver(sessionRow, now)) return undefined;
   if (now.getTime() - sessionRow.lastSeenAt.getTime() > sessionLife(sessionRow.role).noteEveryMs)
     await noteUse(db, tokenHash, now);

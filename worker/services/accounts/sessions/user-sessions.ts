@@ -2,6 +2,7 @@ import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { sha256 } from "../../../crypto.ts";
+import { readTogether } from "../../../db/read-together.ts";
 import { session } from "../../../db/schema/accounts.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { deviceName } from "./device-name.ts";
@@ -71,11 +72,14 @@ export async function endOtherSessions(context: ServiceContext): Promise<Result<
 
 async function openSessions({ db, session: { actor }, clock }: ServiceContext) {
   if (actor.role === "guest") return [];
-  return db
-    .select()
-    .from(session)
-    .where(and(eq(session.userId, actor.userId), gt(session.expiresAt, clock())))
-    .orderBy(desc(session.lastSeenAt));
+  const [sessions] = await readTogether(db, [
+    db
+      .select()
+      .from(session)
+      .where(and(eq(session.userId, actor.userId), gt(session.expiresAt, clock())))
+      .orderBy(desc(session.lastSeenAt)),
+  ]);
+  return sessions;
 }
 
 const publicId = async (tokenHash: string): Promise<string> => (await sha256(`session ${tokenHash}`)).slice(0, 22);

@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { SignInProvider } from "#domain/shop/accounts/providers";
 import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
+import { readTogether } from "../../../db/read-together.ts";
 import { oauthIdentity } from "../../../db/schema/accounts.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
@@ -16,11 +17,14 @@ export interface UserIdentity {
 export async function listIdentities({ db, session: { actor } }: ServiceContext): Promise<ReadonlyArray<UserIdentity>> {
   if (actor.role === "guest") return [];
   const { provider, email, createdAt } = oauthIdentity;
-  return db
-    .select({ provider, email, createdAt })
-    .from(oauthIdentity)
-    .where(eq(oauthIdentity.userId, actor.userId))
-    .orderBy(asc(provider));
+  const [identities] = await readTogether(db, [
+    db
+      .select({ provider, email, createdAt })
+      .from(oauthIdentity)
+      .where(eq(oauthIdentity.userId, actor.userId))
+      .orderBy(asc(provider)),
+  ]);
+  return identities;
 }
 
 /** Removes an identity provider from the account. A sign-in link by e-mail always remains possible. */

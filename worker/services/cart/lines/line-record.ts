@@ -1,9 +1,11 @@
 import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import { toDecimal } from "#domain/ground/kernel/money";
 import type { CartLineView, CartView } from "#domain/shop/cart/cart-view";
+import { readTogether } from "../../../db/read-together.ts";
+import { selectPrices } from "../../pricing/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { lineRows, type CartRow } from "../cart-rows.ts";
-import { priceRows, selectPrices } from "./price-lines.ts";
+import { priceRows } from "./price-lines.ts";
 import { viewCartLine } from "./view-line.ts";
 
 /** A cart line on the wire. */
@@ -34,7 +36,7 @@ export async function findLineRecord(
   const buyer = getActorUserId(context.session.actor);
   const [rows, prices] = await Promise.all([
     lineRows(context, by.cartId),
-    context.db.batch(selectPrices(context, buyer)),
+    readTogether(context.db, selectPrices(context, buyer)),
   ]);
   const row = rows.find(({ configured }) => configured.id === by.configuredId);
   if (!row) return undefined;

@@ -4,8 +4,7 @@ import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import { money } from "#domain/ground/kernel/money";
 import { nextBreak, type NextBreak } from "#domain/shop/pricing/quotes/next-break";
 import { quote, type Quote, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";
-import { selectCatalogVersion, toCatalogVersion } from "../../catalog/index.ts";
-import { selectDiscount, type StoredTable, tablesAt, toDiscount } from "../../pricing/index.ts";
+import { type CurrentPrices, type PriceInput, type StoredTable, toPrices } from "../../pricing/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import type { CartLineRow } from "../cart-rows.ts";
 
@@ -52,7 +51,7 @@ const buildQuoteSpec = ({ configured, material, color, product }: CartLineRow): 
 function priceToday(
   spec: QuoteSpec,
   table: StoredTable | undefined,
-  discount: ReturnType<typeof toDiscount>,
+  discount: CurrentPrices["discount"],
 ): Quote | undefined {
   if (!table) return undefined;
   try {
@@ -71,34 +70,19 @@ const fromToday = (today: Quote, table: StoredTable): LinePrice => ({
   priceTableId: table.id,
 });
 
-/** What the statements of `selectPrices` return. */
-export type PriceInput = readonly [
-  versions: Parameters<typeof toCatalogVersion>[0],
-  discounts: Parameters<typeof toDiscount>[1],
-  ...rest: ReadonlyArray<unknown>,
-];
-
-/**
- * Statements for a batch that reads what prices depend on; `priceRows` takes their results.
- * @param buyerId the account that pays, null for a guest: the current user, except when staff view another user's cart
- */
-export const selectPrices = ({ db, clock }: ServiceContext, buyerId: string | null) =>
-  [selectCatalogVersion(db), selectDiscount(db, buyerId, clock())] as const;
-
 /**
  * Prices lines from stored data alone; nothing comes from the request. A stored price is honored until it expires; a
  * lower current price (a new table, a wholesale account that signed in) applies at once. A price from a signed quote
  * stays until the quote expires, then the current price applies.
- * @param read the results of `selectPrices`, which the caller has read in its own batch
+ * @param priceInput the results of `selectPrices`, which the caller has read in its own batch
  */
 export async function priceRows(
   context: ServiceContext,
   rows: ReadonlyArray<CartLineRow>,
-  [versions, discounts]: PriceInput,
+  priceInput: PriceInput,
 ): Promise<ReadonlyMap<string, LinePrice>> {
   const now = context.clock();
-  const tables = await tablesAt(context, toCatalogVersion(versions));
-  const discount = toDiscount(context, discounts);
+  const { tables, discount } = await toPrices(context, priceInput);
   return new Map(
     rows.map((row) => {
       const table = tables.get(row.product.priceProfile);

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import type { Owner } from "#domain/ground/kernel/capabilities";
 import { CHALLENGE_MS, STALLED_MS } from "#domain/shop/payments/waiting-times";
+import { builtOnceByOwner } from "../../../db/built-once.ts";
 import { ownedBy } from "../../../db/owned.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { cart, isLiveAttempt, orders, paymentAttempts } from "../../../db/schema/index.ts";
@@ -39,6 +40,18 @@ export const findLivePaymentAttempt = async (
       .where(and(eq(paymentAttempts.cartId, cartId), isLiveAttempt)),
   );
 
+/** Selects the live attempt for the owner's open cart, if any. */
+export const selectRival = builtOnceByOwner((db, ownedBy) => {
+  const open = db
+    .select({ id: cart.id })
+    .from(cart)
+    .where(and(ownedBy(cart), eq(cart.status, "open")));
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(and(inArray(paymentAttempts.cartId, open), isLiveAttempt));
+});
+
 /** What determines the answer to a request to place an order. */
 export interface Situation {
   /** The attempt of an earlier request with this key. */
@@ -52,10 +65,6 @@ export interface Situation {
 
 /** Reads the situation at one moment, in one round trip. */
 export async function readSituation({ db, clock }: ServiceContext, owner: Owner, key: string): Promise<Situation> {
-  const open = db
-    .select({ id: cart.id })
-    .from(cart)
-    .where(and(ownedBy(cart, owner), eq(cart.status, "open")));
   const stalled = (state: "authorizing" | "requires_action", idleMs: number) =>
     isStalledAttempt(state, idleMs, clock());
   const [[ownAttempt], [row], [rival], anyStalled] = await db.batch([
@@ -71,10 +80,7 @@ export async function readSituation({ db, clock }: ServiceContext, owner: Owner,
         ),
       ),
     selectOpenCart(db, owner),
-    db
-      .select()
-      .from(paymentAttempts)
-      .where(and(inArray(paymentAttempts.cartId, open), isLiveAttempt)),
+    selectRival(db, owner),
     db
       .select({ id: paymentAttempts.id })
       .from(paymentAttempts)

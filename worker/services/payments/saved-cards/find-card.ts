@@ -3,6 +3,7 @@ import { expiryText, hasExpired, type SavedCardView } from "#domain/shop/payment
 import type { PaymentMeans } from "#domain/shop/payments/payment-means";
 import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
 import type { StoredCard } from "../../../adapters/payments/payment-gateway.ts";
+import { readTogether } from "../../../db/read-together.ts";
 import { ownedBy } from "../../../db/owned.ts";
 import { paymentCustomer, savedCard } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -13,11 +14,13 @@ type SavedCardRow = typeof savedCard.$inferSelect;
 export async function listSavedCards(context: ServiceContext): Promise<ReadonlyArray<SavedCardView>> {
   const { actor } = context.session;
   if (actor.role === "guest") return [];
-  const rows = await context.db
-    .select()
-    .from(savedCard)
-    .where(and(ownedBy(savedCard, { userId: actor.userId }), isNull(savedCard.removedAt)))
-    .orderBy(desc(savedCard.isDefault), desc(savedCard.createdAt), asc(savedCard.id));
+  const [rows] = await readTogether(context.db, [
+    context.db
+      .select()
+      .from(savedCard)
+      .where(and(ownedBy(savedCard, { userId: actor.userId }), isNull(savedCard.removedAt)))
+      .orderBy(desc(savedCard.isDefault), desc(savedCard.createdAt), asc(savedCard.id)),
+  ]);
   return rows
     .filter(({ provider }) => context.payments.get(provider)?.cards !== undefined)
     .map(({ id, provider, brand, lastFour, expiresMonth, expiresYear, isDefault, ...row }) => ({

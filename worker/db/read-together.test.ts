@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { Database } from "./client.ts";
+import { readTogether } from "./read-together.ts";
+
+type Queries = Parameters<typeof readTogether>[1];
+
+/** A database that answers each query with its name, and notes what was sent in one round trip. */
+function openDatabase(fail?: Error) {
+  const trips: Array<ReadonlyArray<unknown>> = [];
+  const batch = (queries: ReadonlyArray<unknown>) => {
+    trips.push(queries);
+    return fail ? Promise.reject(fail) : Promise.resolve(queries.map((query) => `rows of ${String(query)}`));
+  };
+  return { db: { batch } as unknown as Database, trips };
+}
+const queries = (...names: ReadonlyArray<string>) => names as unknown as Queries;
+
+test("what loaders read side by side takes one round trip, and each gets its own rows", async () => {
+  const { db, trips } = openDatabase();
+  const layout = async () => readTogether(db, queries("cart"));
+  const page = async () => {
+    await Promise.resolve();
+    return readTogether(db, queries("user", "sessions"));
+  };
+  expect(await Promise.all([layout(), page()])).toEqual([["rows of cart"], ["rows of user", "rows of sessions"]]);
+  expect(trips).toEqual([["cart", "user", "sessions"]]);
+});
+
+test("what is read after an answer takes a round trip of its own", async () => {
+  const { db, trips } = openDatabase();
+  await readTogether(db, queries("cart"));
+  await readTogether(db, queries("lines"));
+  expect(trips).toEqual([["cart"], ["lines"]]);
+});
+
+test("requests never share a round trip", async () => {
+  const [mine, theirs] = [openDatabase(), openDatabase()];
+  await Promise.all([readTogether(mine.db, queries("cart")), readTogether(theirs.db, queries("cart"))]);
+  expect([mine.trips, theirs.trips]).toEqual([[["cart"]], [["cart"]]]);
+});
+
+test("all who wait for a round trip that fails get its error", async () => {
+  const { db } = openDatabase(new Error("silent"));
+  const readings = await Promise.allSettled([readTogether(db, queries("cart")), readTogether(db, queries("user"))]);
+  expect(readings.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+});
