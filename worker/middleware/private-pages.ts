@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { ApiEnv } from "../api/call.ts";
+import { changeHeaders } from "../http/change-headers.ts";
 import { isPersonalPath, isTokenLink } from "../http/personal-pages.ts";
 import { TICKET_COOKIE } from "../services/chat/index.ts";
 
@@ -15,8 +16,8 @@ export const privatePages: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const isToken = isTokenLink(url);
   const isPersonal = isPersonalPath(c.req.path) || session.existingOwner() !== undefined || cookies.has(TICKET_COOKIE);
   if (!isToken && !isPersonal) return;
-  const headers = new Headers(c.res.headers);
-  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
-  if (isToken) headers.set("referrer-policy", "no-referrer");
-  c.res = new Response(c.res.body, { status: c.res.status, statusText: c.res.statusText, headers });
+  changeHeaders(c, (headers) => {
+    if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
+    if (isToken) headers.set("referrer-policy", "no-referrer");
+  });
 };

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { listTrackerSources, trackersOn, type Sources } from "#domain/shop/analytics/trackers";
 import type { ApiEnv } from "../api/call.ts";
+import { changeHeaders } from "../http/change-headers.ts";
 import { CSP_REPORT_PATH } from "./paths.ts";
 
 /** The name of the reporting endpoint. */
@@ -53,22 +54,23 @@ function policy({ nonce, secure, usesStripe, measuring }: PolicyOptions): string
 export const securityHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
   if (c.res.status === 101) return;
-  const secure = new URL(c.req.url).protocol === "https:";
+  const { protocol, origin } = new URL(c.req.url);
+  const secure = protocol === "https:";
   const { nonce, config, requestId } = c.var.context;
   const usesStripe = config.stripe !== undefined && PAYING.test(c.req.path);
-  const measuring = listTrackerSources(trackersOn(config, new URL(c.req.url).origin));
-  const headers = new Headers(c.res.headers);
-  if (!headers.has("content-security-policy"))
-    headers.set("content-security-policy", policy({ nonce, secure, usesStripe, measuring }));
-  headers.set("x-content-type-options", "nosniff");
-  // A link with a token has a stricter one (private-pages.ts).
-  if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
-  headers.set("reporting-endpoints", `${REPORTS}="${CSP_REPORT_PATH}"`);
-  headers.set("permissions-policy", "camera=(), microphone=(), geolocation=()");
-  // Wallets open windows of their own, which answer the page that opened them.
-  headers.set("cross-origin-opener-policy", usesStripe ? "same-origin-allow-popups" : "same-origin");
-  headers.set("x-frame-options", "DENY");
-  headers.set("x-request-id", requestId);
-  if (secure) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
-  c.res = new Response(c.res.body, { status: c.res.status, statusText: c.res.statusText, headers });
+  const measuring = listTrackerSources(trackersOn(config, origin));
+  changeHeaders(c, (headers) => {
+    if (!headers.has("content-security-policy"))
+      headers.set("content-security-policy", policy({ nonce, secure, usesStripe, measuring }));
+    headers.set("x-content-type-options", "nosniff");
+    // A link with a token has a stricter one (private-pages.ts).
+    if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
+    headers.set("reporting-endpoints", `${REPORTS}="${CSP_REPORT_PATH}"`);
+    headers.set("permissions-policy", "camera=(), microphone=(), geolocation=()");
+    // Wallets open windows of their own, which answer the page that opened them.
+    headers.set("cross-origin-opener-policy", usesStripe ? "same-origin-allow-popups" : "same-origin");
+    headers.set("x-frame-options", "DENY");
+    headers.set("x-request-id", requestId);
+    if (secure) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+  });
 };
