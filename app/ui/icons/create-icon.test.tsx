@@ -6,7 +6,7 @@ const Dot = createIcon({ node: [["circle", { cx: "12", cy: "12", r: "1", key: "d
 
 test("an icon is drawn in the color of the text, at the size of its classes", () => {
   expect(renderToStaticMarkup(<Dot className="size-4" strokeWidth={3} />)).toBe(
-    '<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" class="size-4"><circle cx="12" cy="12" r="1"></circle></svg>',
+    '<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" class="size-4"><circle cx="12" cy="12" r="1"/></svg>',
   );
 });
 
