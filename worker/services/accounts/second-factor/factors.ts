@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Statement } from "../../../db/client.ts";
+import { builtOnce } from "../../../db/built-once.ts";
 import { readTogether } from "../../../db/read-together.ts";
 import { passkey, pendingSignIn, recoveryCode, totpFactor } from "../../../db/schema/second-factor.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -17,22 +18,34 @@ export interface FactorList {
   readonly recoveryCodes: number;
 }
 
+const USER = sql.placeholder("user");
+const selectPasskeys = builtOnce((db) =>
+  db
+    .select({ id: passkey.id, name: passkey.name, createdAt: passkey.createdAt, lastUsedAt: passkey.lastUsedAt })
+    .from(passkey)
+    .where(eq(passkey.userId, USER))
+    .orderBy(passkey.createdAt),
+);
+const selectTotp = builtOnce((db) =>
+  db
+    .select({ confirmedAt: totpFactor.confirmedAt })
+    .from(totpFactor)
+    .where(and(eq(totpFactor.userId, USER), isNotNull(totpFactor.confirmedAt))),
+);
+const selectUnusedCodes = builtOnce((db) =>
+  db
+    .select({ unused: count() })
+    .from(recoveryCode)
+    .where(and(eq(recoveryCode.userId, USER), isNull(recoveryCode.usedAt))),
+);
+
 /** The second factors of an account. */
 export async function readFactors({ db }: ServiceContext, userId: string): Promise<FactorList> {
+  const user = { user: userId };
   const [passkeys, [totp], [codes]] = await readTogether(db, [
-    db
-      .select({ id: passkey.id, name: passkey.name, createdAt: passkey.createdAt, lastUsedAt: passkey.lastUsedAt })
-      .from(passkey)
-      .where(eq(passkey.userId, userId))
-      .orderBy(passkey.createdAt),
-    db
-      .select({ confirmedAt: totpFactor.confirmedAt })
-      .from(totpFactor)
-      .where(and(eq(totpFactor.userId, userId), isNotNull(totpFactor.confirmedAt))),
-    db
-      .select({ unused: count() })
-      .from(recoveryCode)
-      .where(and(eq(recoveryCode.userId, userId), isNull(recoveryCode.usedAt))),
+    selectPasskeys(db, user),
+    selectTotp(db, user),
+    selectUnusedCodes(db, user),
   ]);
   return { passkeys, totpSince: totp?.confirmedAt ?? undefined, recoveryCodes: codes?.unused ?? 0 };
 }

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { sha256 } from "../../../crypto.ts";
+import { builtOnce } from "../../../db/built-once.ts";
 import { readTogether } from "../../../db/read-together.ts";
 import { session } from "../../../db/schema/accounts.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -70,15 +71,17 @@ export async function endOtherSessions(context: ServiceContext): Promise<Result<
   return ok({ ended: ended.length });
 }
 
+const selectOpenSessions = builtOnce((db) =>
+  db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, sql.placeholder("user")), sql`${session.expiresAt} > ${sql.placeholder("now")}`))
+    .orderBy(desc(session.lastSeenAt)),
+);
+
 async function openSessions({ db, session: { actor }, clock }: ServiceContext) {
   if (actor.role === "guest") return [];
-  const [sessions] = await readTogether(db, [
-    db
-      .select()
-      .from(session)
-      .where(and(eq(session.userId, actor.userId), gt(session.expiresAt, clock())))
-      .orderBy(desc(session.lastSeenAt)),
-  ]);
+  const [sessions] = await readTogether(db, [selectOpenSessions(db, { user: actor.userId, now: clock().getTime() })]);
   return sessions;
 }
 

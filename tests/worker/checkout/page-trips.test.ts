@@ -1,0 +1,41 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { openContext } from "../../../worker/context.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
+import { shopper } from "../../factories/checkout.ts";
+import type { Client } from "../support/clients/client.ts";
+import { signedUp } from "../support/customers.ts";
+import { interceptCalls } from "../support/database/intercepted-database.ts";
+
+beforeAll(() => stockCatalog());
+
+type Services = Awaited<ReturnType<typeof openContext>>["services"];
+
+/** The round trips of a page to the database, after its session was read: its loader runs beside that of the layout. */
+async function countTrips(client: Client, read: (services: Services) => Promise<unknown>): Promise<number> {
+  let trips = 0;
+  const DB = interceptCalls(env.DB, { before: () => void trips++ });
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const request = new Request("http://shop.test/", { headers: { cookie } });
+  const open = async () => (await openContext(request, { ...env, DB }, createExecutionContext())).services;
+  const load = (services: Services) => Promise.all([services.site.layout.read(), read(services)]);
+  await load(await open()); // what the isolate remembers from then on
+  const services = await open();
+  trips = 0;
+  expect(await load(services)).not.toContain(undefined);
+  return trips;
+}
+
+test("a page of one visitor reads all that it needs in one round trip", async () => {
+  const guest = await shopper(2);
+  const { client: customer } = await signedUp();
+  expect({
+    cart: await countTrips(guest, ({ storefront }) => storefront.readCartPage()),
+    checkout: await countTrips(guest, ({ checkout }) => checkout.open()),
+    account: await countTrips(customer, ({ accounts }) =>
+      Promise.all([accounts.profile.account(), accounts.secondFactor.list()]),
+    ),
+    addresses: await countTrips(customer, ({ addresses }) => addresses.listPageForUser(1, false)),
+  }).toEqual({ cart: 1, checkout: 1, account: 1, addresses: 1 });
+});
