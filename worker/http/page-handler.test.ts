@@ -31,12 +31,14 @@ const pages = buildWith({
 const idsBelow = (part: string) => Object.keys(buildBelow(pages, part).routes);
 const ALWAYS = ["root", "home", "layout", "rest", "page", "optional"];
 
-describe("the pages below the first part of a path", () => {
+describe("the pages below the first parts of a path", () => {
   test.each([
     ["blog", ["list", "post", "layout/post"]],
     ["profile", ["layout/orders", "profile", "profile/cards"]],
+    ["blog/post", ["list", "post"]],
+    ["profile/cards", ["profile", "profile/cards"]],
     ["", []],
-  ])("%j are those whose path begins with it, and those that can begin with anything", (part, expectedIds) => {
+  ])("%j are those whose path can begin with it, and those that can begin with anything", (part, expectedIds) => {
     expect(idsBelow(part).sort()).toEqual([...expectedIds, ...ALWAYS].sort());
   });
 

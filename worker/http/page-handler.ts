@@ -8,28 +8,38 @@ import { decodedPath } from "#domain/ground/kernel/requests/path-limits";
 
 type Routes = ServerBuild["routes"];
 
+/** The parts that the handlers of pages differ by. */
+const MAX_PARTS = 2;
+
 /**
- * The first part of a route's path with those of its parents, such as "blog"; routes are compared without regard to
- * case.
+ * The first parts of a route's path with those of its parents, such as "blog" and "post"; routes are compared without
+ * regard to case.
  */
-function firstPart(id: string, routes: Routes): string {
+function firstParts(id: string, routes: Routes): Array<string> {
   const route = routes[id];
-  const above = route?.parentId === undefined ? "" : firstPart(route.parentId, routes);
-  return above || (route?.path ?? "").split("/", 1).join("").toLowerCase();
+  const above = route?.parentId === undefined ? [] : firstParts(route.parentId, routes);
+  const parts = (route?.path ?? "").toLowerCase().split("/").filter(Boolean);
+  return [...above, ...parts].slice(0, MAX_PARTS);
 }
 
-/** Whether a route with this first part can match addresses that begin differently. */
-const isVariable = (part: string): boolean => part === "" || /^[:*]|\?$/.test(part);
+/** Whether a route with this part can match addresses that have another one, or none. */
+const isVariable = (part: string): boolean => /^[:*]|\?$/.test(part);
+
+/** Those of each route, by its id. */
+const firstPartsById = ({ routes }: ServerBuild): ReadonlyMap<string, ReadonlyArray<string>> =>
+  new Map(Object.keys(routes).map((id) => [id, firstParts(id, routes)]));
 
 /**
- * The build with only those pages that can match an address below this part.
- * @param part the first part of a path, in lower case
+ * The build with only those pages that can match an address below this path.
+ * @param path the first parts of an address, in lower case: "blog" or "blog/post"
  */
-export function buildBelow(build: ServerBuild, part: string): ServerBuild {
+export function buildBelow(build: ServerBuild, path: string, partsById = firstPartsById(build)): ServerBuild {
+  const wanted = path.split("/");
   const ids = new Set(
-    Object.keys(build.routes).filter((id) => {
-      const first = firstPart(id, build.routes);
-      return first === part || isVariable(first);
+    [...partsById].flatMap(([id, parts]) => {
+      const variable = parts.findIndex(isVariable);
+      const fixed = parts.slice(0, variable < 0 ? MAX_PARTS : variable);
+      return fixed.every((part, i) => part === (wanted[i] ?? part)) ? [id] : [];
     }),
   );
   const only = <Entry>(routes: Readonly<Record<string, Entry>>) =>
@@ -55,25 +65,36 @@ export function firstFiles({ assets, routes }: ServerBuild): string {
 
 /**
  * Answers requests for pages. Remix compiles the patterns of all its routes several times for each request, so each
- * first part of a path has a handler that knows only the routes below it. Other addresses are for a handler that knows
- * only those routes that can begin with anything.
+ * first part of a path, and each first two, have a handler that knows only the routes below them. Other addresses are
+ * for a handler that knows only those routes that can begin with anything.
  */
 export function pageHandler(build: ServerBuild): RequestHandler {
-  const handlerBelow = (part: string) => createRequestHandler(buildBelow(build, part), "production");
-  const parts = new Set(Object.keys(build.routes).map((id) => firstPart(id, build.routes)));
-  const handlers = new Map([...parts].filter((part) => !isVariable(part)).map((part) => [part, handlerBelow(part)]));
-  const defaultHandler = handlerBelow("");
+  const partsById = firstPartsById(build);
+  const starts = [...partsById.values()].flatMap(([first = ":", second = ":"]) => {
+    if (isVariable(first)) return [];
+    return isVariable(second) ? [first] : [first, `${first}/${second}`];
+  });
+  // Made when it is first needed: a new isolate should answer soon.
+  const handlers = new Map<string, RequestHandler | undefined>(["", ...starts].map((path) => [path, undefined]));
+  const handlerBelow = (path: string): RequestHandler => {
+    const handler = handlers.get(path) ?? createRequestHandler(buildBelow(build, path, partsById), "production");
+    handlers.set(path, handler);
+    return handler;
+  };
   const link = firstFiles(build);
   return async (request, context) => {
-    const response = await (handlers.get(readFirstPart(request)) ?? defaultHandler)(request, context);
+    const [first = "", second = ""] = readFirstParts(request);
+    const path = [`${first}/${second}`, first].find((start) => handlers.has(start)) ?? "";
+    const response = await handlerBelow(path)(request, context);
     if (link !== "" && response.headers.get("content-type")?.startsWith("text/html"))
       response.headers.set("link", link);
     return response;
   };
 }
 
-/** The first part of a request's path: "blog" of `/blog/2/` and of a page's data, `/blog.data`. */
-function readFirstPart({ url }: Request): string {
-  const [, part = ""] = new URL(url).pathname.split("/", 2);
-  return decodedPath(part.replace(/\.data$/, "")).toLowerCase();
-}
+/** The first parts of a request's path: "blog" and "2" of `/blog/2/` and of the page's data, `/blog/2.data`. */
+const readFirstParts = ({ url }: Request): ReadonlyArray<string> =>
+  new URL(url).pathname
+    .split("/", 1 + MAX_PARTS)
+    .slice(1)
+    .map((part) => decodedPath(part.replace(/\.data$/, "")).toLowerCase());
