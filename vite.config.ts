@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { browserChunks } from "./scripts/lib/chunks/browser-chunks.ts";
 import { iconsOneByOne } from "./scripts/lib/icons-one-by-one.ts";
+import { remixAsChosen } from "./scripts/lib/remix-as-chosen.ts";
 import { readStaticPath } from "./scripts/lib/static-path.mjs";
 import { CUT_PLATE } from "./app/domain/ground/files/facts/cut-plates.ts";
 import { hideUnprintedInks } from "./app/domain/ground/files/facts/unprinted-inks.ts";
@@ -53,23 +54,6 @@ const rootInFrame = (): Plugin => ({
     if (this.environment.config.build.ssr) return;
     const id = `${path.resolve("app/root.tsx")}?__remix-build-client-route`;
     this.emitFile({ type: "chunk", id, preserveSignature: "allow-extension" });
-  },
-});
-
-/** What this shop chose of Remix (`future` below), where Remix reads it in the browser. */
-const REMIX_CHOICES: ReadonlyArray<readonly [RegExp, string]> = [
-  [/\b(?:window\.__remixContext\.)?future\.v3_singleFetch\b/g, "true"],
-  [/\bfuture\.v3_lazyRouteDiscovery\b/g, "false"],
-  [/\bwindow\.__remixContext\.isSpaMode\b/g, "false"],
-];
-
-/** Leaves out of the browser's code what Remix would do for other choices than this shop's. */
-const remixAsChosen = (): Plugin => ({
-  name: "remix-as-chosen",
-  apply: "build",
-  transform(code, id) {
-    if (this.environment.config.build.ssr || !id.includes("/node_modules/@remix-run/react/dist/esm/")) return undefined;
-    return REMIX_CHOICES.reduce((text, [choice, value]) => text.replace(choice, value), code);
   },
 });
 
