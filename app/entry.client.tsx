@@ -5,7 +5,7 @@ import { removeExpired } from "#domain/ground/preferences/preferences";
 import { showRefusals, waitForConnection } from "./features/api-client/index.ts";
 import { watchErrors } from "./features/error-reports/index.ts";
 import { browserStorage } from "./features/preferences/index.ts";
-import { leavePageToReact, prepareAccount } from "./features/site/index.ts";
+import { leavePageToReact } from "./features/site/index.ts";
 
 watchErrors();
 waitForConnection();
@@ -24,7 +24,7 @@ async function pageData(): Promise<void> {
   }
 }
 
-await Promise.all([pageData(), prepareAccount()]);
+await pageData();
 leavePageToReact();
 startTransition(() => {
   hydrateRoot(

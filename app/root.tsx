@@ -25,7 +25,7 @@ import { reportError } from "./features/error-reports/index.ts";
 import { BrokenPage, NotFoundPage, OfflinePage, PageLayout, RefusedPage, useHydration } from "./features/site/index.ts";
 import { useNonce } from "./http/nonce.tsx";
 import { EarlyInputScript, PageScripts } from "./http/page-scripts.tsx";
-import { buildPageTitle } from "./http/page-meta.ts";
+import { buildPageTitle } from "./http/page-title.ts";
 import { useStillNumbers } from "./ui/fields/use-still-numbers.ts";
 import "./styles/main.css";
 
@@ -110,25 +110,31 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <PageLayout data={data}>{children}</PageLayout>
         <ScrollRestoration nonce={nonce} />
-        <PageScripts nonce={nonce} />
+        {/* What stands last in the body need not be known to the browser. */}
+        {import.meta.env.SSR ? <PageScripts nonce={nonce} /> : null}
       </body>
     </html>
   );
 }
 
-export default function App() {
+/** Counts the visit of everyone but staff. */
+function CountedVisit() {
   const { trackers } = useLoaderData<typeof loader>();
   const visitor = useVisitor();
-  const isCounted = visitor !== undefined && !(visitor.signedIn && can(visitor.signedIn.role, "useStaffPages"));
+  if (visitor === undefined || (visitor.signedIn && can(visitor.signedIn.role, "useStaffPages"))) return null;
+  return (
+    <>
+      <VisitCounter recentLines={visitor.recentLines} trackers={trackers} />
+      <LateConsentNotice trackers={trackers} />
+    </>
+  );
+}
+
+export default function App() {
   return (
     <>
       <Outlet />
-      {isCounted ? (
-        <>
-          <VisitCounter recentLines={visitor.recentLines} trackers={trackers} />
-          <LateConsentNotice trackers={trackers} />
-        </>
-      ) : null}
+      <CountedVisit />
     </>
   );
 }

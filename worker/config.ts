@@ -1,4 +1,4 @@
-import type { TrackerIds } from "#domain/shop/analytics/trackers";
+import type { TrackerIds } from "#domain/shop/analytics/tracker-ids";
 import type { CompanyChanges } from "#domain/ground/kernel/settings/company";
 import type { EasyPostConfig } from "./adapters/shipping/easypost-carrier.ts";
 import type { MailConfig } from "./adapters/email/open-mailer.ts";

@@ -1,6 +1,5 @@
-import type { Company } from "#domain/ground/kernel/settings/company";
 import { describePage } from "#domain/shop/site/seo/description";
-import { ATOM_PATH, JSON_FEED_PATH } from "#domain/shop/site/seo/feeds";
+import { ATOM_PATH, JSON_FEED_PATH } from "#domain/shop/site/seo/feed-paths";
 import {
   SHARE_HEIGHT,
   SHARE_TYPE,
@@ -9,7 +8,8 @@ import {
   SHOP_SHARE,
   type ShareFacts,
 } from "#domain/shop/site/seo/share-picture";
-import type { LoaderFunction, MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaDescriptor } from "@remix-run/cloudflare";
+import { buildPageTitle, companyIn, shopNameIn, type Matches } from "./page-title.ts";
 
 interface PageFacts {
   readonly title: string;
@@ -29,32 +29,6 @@ interface PageFacts {
   readonly hasFeed?: boolean;
   /** True for pages that search engines should not list, such as a step of an order or a search. */
   readonly unlisted?: boolean;
-}
-
-/** The matched routes that Remix passes to a `meta` function. */
-export type Matches = ReadonlyArray<{ readonly id: string; readonly data: unknown }>;
-
-/** Who the shop is, from the root loader; undefined on an error page without that data. */
-export const companyIn = (matches: Matches): Company | undefined =>
-  (matches.find(({ id }) => id === "root")?.data as { company?: Company } | undefined)?.company;
-
-/** The shop's name; empty on an error page without the root loader's data. */
-export const shopNameIn = (matches: Matches): string => companyIn(matches)?.name ?? "";
-
-/** A title followed by the shop's name, unless it contains the name already. */
-export function buildPageTitle(matches: Matches, title: string): string {
-  const shop = shopNameIn(matches);
-  return title.includes(shop) ? title : `${title} | ${shop}`;
-}
-
-/** Meta tags of a page for one person, or for staff, which search engines do not list. */
-export function privateMeta<Loader extends LoaderFunction>(
-  title: string | ((data: Parameters<MetaFunction<Loader>>[0]["data"]) => string),
-): MetaFunction<Loader> {
-  return ({ data, matches }) => [
-    { title: buildPageTitle(matches, typeof title === "string" ? title : title(data)) },
-    { name: "robots", content: "noindex" },
-  ];
 }
 
 /** The absolute address of a record's picture as JPEG, which social media and search engines read where SVG is none. */

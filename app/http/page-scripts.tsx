@@ -1,6 +1,8 @@
 import { Scripts } from "@remix-run/react";
 import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
 
+import { VISITOR_MARKER } from "#domain/shop/site/visitor";
+
 interface ElementProps {
   readonly rel?: string;
   readonly href?: string;
@@ -20,7 +22,7 @@ const LATEST_MS = 1000;
  * page for everyone its menu comes later (app/features/accounts/visitor.ts).
  */
 const NOTE_EARLY_INPUT = `(()=>{
-const [,visitor]=/(?:^|; )kc_visitor=(guest|account)/.exec(document.cookie)||[];
+const [,visitor]=${String(VISITOR_MARKER)}.exec(document.cookie)||[];
 if(visitor)document.documentElement.dataset.visitor=visitor;
 const [clicks,fields]=[new Set(),new Set()];
 const noteClick=({target})=>{const button=target.closest&&target.closest("button[type=button]");if(button)clicks.add(button)};
@@ -38,7 +40,12 @@ window.earlyInput={clicks,fields,noteClick,noteField,inserted,watch,endParsing};
 
 /** Notes what happens before the page is hydrated. Stands before anything that can be changed, clicked or typed in. */
 export const EarlyInputScript = ({ nonce }: { readonly nonce: string }) => (
-  <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: NOTE_EARLY_INPUT }} />
+  // The browser has run it, and leaves it as it is.
+  <script
+    nonce={nonce}
+    suppressHydrationWarning
+    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? NOTE_EARLY_INPUT : "" }}
+  />
 );
 
 const ROUTE_IMPORT = /^import \* as (\w+) from "([^"]+)";$/gm;

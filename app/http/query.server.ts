@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { withoutControls } from "#domain/ground/kernel/characters";
-import { PageParam } from "#domain/ground/kernel/requests/pagination";
+import { PageParam } from "#domain/ground/kernel/requests/page-param";
 import { isReadableName } from "#domain/ground/kernel/requests/query-params";
 import { readPageAddress } from "./page-address.server.ts";
 import { notFoundPage } from "./responses.server.ts";

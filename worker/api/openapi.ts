@@ -1,7 +1,7 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type { Hono } from "hono";
 import type { GenericSchema } from "valibot";
-import { isMaxCharacters } from "#domain/ground/kernel/characters";
+import { isMaxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import type { ApiEnv, Call } from "./call.ts";
 import { errorResponses, errorSchemas, buildRefusalResponses } from "./openapi-errors.ts";
 

@@ -1,7 +1,8 @@
 import { DAY_SECONDS } from "#domain/ground/kernel/durations";
 import type { Actor, Owner } from "#domain/ground/kernel/capabilities";
 import type { OpenedOrder } from "#domain/ground/kernel/requests/opened-order";
-import { MEASUREMENT_COOKIE, type Measurement } from "#domain/ground/kernel/measure";
+import { MEASUREMENT_COOKIE } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { choiceCookie } from "#domain/shop/site/choices";
 import { generateCookie } from "hono/cookie";
 import { VISITOR_COOKIE, type VisitorMarker } from "#domain/shop/site/visitor";

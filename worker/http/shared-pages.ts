@@ -1,4 +1,5 @@
-import { MEASUREMENT_COOKIE, type Measurement } from "#domain/ground/kernel/measure";
+import { MEASUREMENT_COOKIE } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { ALERT_COOKIE, readTheme, THEME_COOKIE } from "#domain/shop/site/choices";
 import type { Everyone } from "../services/kernel/index.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { isBlank } from "#domain/ground/kernel/hidden-characters";
 import { trimText } from "#domain/ground/kernel/forms/filled-text";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { COMMENT_LIMIT_CHARS, LINE_LIMIT_CHARS, URL_LIMIT_CHARS } from "#domain/chat/limits";
 import { ChatEvent, ChatFile, ChatMessage, ChatRoomRecord, HiddenRow } from "#domain/chat/records";
 import { describeIssue } from "#domain/ground/kernel/field-errors";

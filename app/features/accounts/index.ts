@@ -20,4 +20,10 @@ export { ProfilePage } from "./profile/profile-page.tsx";
 export { useFocusFirstError } from "./profile/use-focus-first-error.ts";
 export { CodeField } from "./second-factor/code-field.tsx";
 export { PasskeyButton } from "./second-factor/passkey-button.tsx";
-export { useFollowedVisitor, useVisitor, VisitorContext, type PageVisitor } from "./visitor.ts";
+export {
+  type PageVisitor,
+  readVisitorMarker,
+  useFollowedVisitor,
+  useVisitor,
+  useVisitorAsPreferenceUser,
+} from "./visitor.ts";

@@ -1,12 +1,7 @@
-import { createContext, startTransition, useContext, useEffect, useRef, useState } from "react";
-import {
-  readVisitorAnswer,
-  STRANGER,
-  VISITOR_COOKIE,
-  type Visitor,
-  type VisitorMarker,
-} from "#domain/shop/site/visitor";
-import { callApi } from "../api-client/index.ts";
+import { useRouteLoaderData } from "@remix-run/react";
+import { useEffect, useSyncExternalStore } from "react";
+import type { PreferenceUser } from "#domain/ground/preferences/preferences";
+import { STRANGER, VISITOR_MARKER, type Visitor, type VisitorMarker } from "#domain/shop/site/visitor";
 
 /** What a page came with. */
 export interface PageVisitor extends Visitor {
@@ -15,64 +10,80 @@ export interface PageVisitor extends Visitor {
 }
 
 /** Whether this browser has a cart or an account; undefined when it has neither. */
-function readMarker(): VisitorMarker | undefined {
-  const cookie = document.cookie.split(/;\s*/).find((pair) => pair.startsWith(`${VISITOR_COOKIE}=`));
-  if (cookie === undefined) return undefined;
-  return cookie.endsWith("=guest") ? "guest" : "account";
-}
+export const readVisitorMarker = (): VisitorMarker | undefined =>
+  VISITOR_MARKER.exec(document.cookie)?.[1] as VisitorMarker | undefined;
 
 /** Shows or hides the button to sign in; app/http/page-scripts.tsx does so before the first frame. */
 function showSignIn(isShown: boolean): void {
   document.documentElement.dataset["visitor"] = isShown ? "guest" : "account";
 }
 
-async function ask(): Promise<Visitor | undefined> {
-  const answer = await callApi<unknown>("/site/api/me/", { method: "GET" });
-  return answer.ok ? readVisitorAnswer(answer.data) : undefined;
+// What is known of the visitor of a page for everyone; undefined until it is. Outside React, because a context would
+// reach parts that it has not rendered yet. Only the browser uses it.
+let visitor: Visitor | undefined;
+const listeners = new Set<() => void>();
+
+function note(next: Visitor | undefined): void {
+  visitor = next;
+  showSignIn(next !== undefined && next.signedIn === undefined);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** What a browser's cookie says of its visitor, in the light of what was last known. */
-function presume(marker: VisitorMarker | undefined, last: Visitor | undefined): Visitor | undefined {
-  const isSignedIn = last?.signedIn !== undefined;
-  if (marker === "account") return isSignedIn ? last : undefined;
-  return marker === undefined || isSignedIn ? STRANGER : (last ?? STRANGER);
+function presume(marker: VisitorMarker | undefined): Visitor | undefined {
+  const isSignedIn = visitor?.signedIn !== undefined;
+  if (marker === "account") return isSignedIn ? visitor : undefined;
+  return marker === undefined || isSignedIn ? STRANGER : (visitor ?? STRANGER);
 }
+
+/** Strangers have nothing to ask for, and do not load it. Without it there is no answer. */
+const ask = async (): Promise<Visitor | undefined> =>
+  import("./ask-visitor.ts").then(({ askVisitor }) => askVisitor()).catch(() => undefined);
+
+const usePageVisitor = () => useRouteLoaderData<() => PageVisitor>("root");
 
 /**
  * Follows who the visitor is from page to page: a page of their own says it; on any other, a browser with a cart or an
- * account asks. If there is no answer, the next page asks again. Mounted once; components read `useVisitor`.
- * @param page undefined for a page that failed, which has no data
- * @returns undefined until it is known
+ * account asks. If there is no answer, the next page asks again. Called once; components read `useVisitor`.
  */
-export function useFollowedVisitor(page: PageVisitor | undefined): Visitor | undefined {
-  const [visitor, setVisitor] = useState<Visitor>();
-  const last = useRef<Visitor>();
+export function useFollowedVisitor(): void {
+  const page = usePageVisitor();
   useEffect(() => {
     if (page === undefined) return;
     let isCurrent = true;
-    const note = (next: Visitor | undefined) => {
-      last.current = next;
-      showSignIn(next !== undefined && next.signedIn === undefined);
-      // React discards what it has not hydrated yet when a change may not wait.
-      startTransition(() => setVisitor(next));
-    };
-    const marker = page.isShared ? readMarker() : undefined;
-    note(page.isShared ? presume(marker, last.current) : page);
+    const marker = page.isShared ? readVisitorMarker() : undefined;
+    note(page.isShared ? presume(marker) : page);
     if (marker !== undefined)
       void ask().then((answer) => {
         if (!isCurrent) return;
         if (answer) note(answer);
-        else if (last.current === undefined) showSignIn(true);
+        else if (visitor === undefined) showSignIn(true);
       });
     return () => {
       isCurrent = false;
     };
   }, [page]);
-  if (page === undefined) return STRANGER;
-  return page.isShared ? visitor : page;
 }
 
-export const VisitorContext = createContext<Visitor | undefined>(undefined);
+/** Who looks at the page; undefined until it is known. A page that failed says nothing of its visitor. */
+export function useVisitor(): Visitor | undefined {
+  const page = usePageVisitor();
+  const follower = useSyncExternalStore(
+    subscribe,
+    () => visitor,
+    () => undefined,
+  );
+  if (page === undefined) return STRANGER;
+  return page.isShared ? follower : page;
+}
 
-/** Who looks at the page; undefined until it is known. */
-export const useVisitor = (): Visitor | undefined => useContext(VisitorContext);
+/** Owner of the preferences (`usePreferenceUser`). */
+export function useVisitorAsPreferenceUser(): PreferenceUser {
+  const current = useVisitor();
+  return current && (current.signedIn?.id ?? null);
+}

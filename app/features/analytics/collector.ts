@@ -1,5 +1,5 @@
 import { safeParse } from "valibot";
-import type { TrackerIds } from "#domain/shop/analytics/trackers";
+import type { TrackerIds } from "#domain/shop/analytics/tracker-ids";
 import type { RecentLine } from "#domain/shop/cart/recent-line";
 import type { VisitEvent } from "#domain/shop/analytics/events";
 import { CountedNames, countOnce, nextPage, nextProduct, Visit } from "#domain/shop/analytics/visit";

@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from "@remix-run/react";
 import { useEffect } from "react";
 import { pagePattern } from "#domain/shop/analytics/page-pattern";
-import type { TrackerIds } from "#domain/shop/analytics/trackers";
+import type { TrackerIds } from "#domain/shop/analytics/tracker-ids";
 import type { RecentLine } from "#domain/shop/cart/recent-line";
 import { withCollector } from "./with-collector.ts";
 

@@ -1,6 +1,5 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import * as v from "valibot";
 import { CONFIRM_PATH } from "#domain/ground/kernel/requests/confirm-path";
 import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import { storePreference, readPreference, type PreferenceUser } from "#domain/ground/preferences/preferences";
@@ -8,8 +7,10 @@ import { browserStorage } from "../preferences/index.ts";
 import { onConfirmFirst } from "./confirm-first.ts";
 
 /** The texts typed on a page, by field key. */
-const TypedTexts = v.record(v.string(), v.string());
-type TypedTexts = v.InferOutput<typeof TypedTexts>;
+type TypedTexts = Readonly<Record<string, string>>;
+
+const isTypedTexts = (data: unknown): data is TypedTexts =>
+  typeof data === "object" && data !== null && Object.values(data).every((text) => typeof text === "string");
 
 /** How long typed texts are stored: the time a user may take to confirm. */
 const EXPIRY_MS = 15 * MINUTE_MS;
@@ -68,11 +69,11 @@ function save(path: string, user: PreferenceUser): void {
 
 function restore(path: string, user: PreferenceUser): void {
   const at = { user, now: Date.now() };
-  const saved = v.safeParse(TypedTexts, readPreference(browserStorage("session"), makePreferenceName(path), at));
-  if (!saved.success) return;
+  const saved = readPreference(browserStorage("session"), makePreferenceName(path), at);
+  if (!isTypedTexts(saved)) return;
   storePreference(browserStorage("session"), makePreferenceName(path), undefined, at);
   for (const [key, field] of fieldsOfPage()) {
-    const text = saved.output[key];
+    const text = saved[key];
     if (text === undefined || text === readValue(field)) continue;
     const folded = field.closest("details");
     if (folded) folded.open = true;

@@ -2,7 +2,8 @@ import type { BuilderDocument, BuilderObject, ShapeName, TextObject } from "#dom
 import * as operations from "#domain/prepress/builder/operations";
 import { textSize, type Typefaces } from "#domain/prepress/builder/render";
 import type { Point } from "#domain/ground/kernel/geometry";
-import { type Measurement, toThousandth } from "#domain/ground/kernel/measure";
+import { toThousandth } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { getCanvasCenter, NEW_TEXT_FONT, newPictureFor, newShape, newText } from "./panels/new-objects.ts";
 import { cornerLabel, gestureLabel, selectionLabel, type GestureResult } from "./sheet/object-labels.ts";
 import { usePlacement } from "./sheet/use-placement.ts";

@@ -9,3 +9,4 @@ export { ReplyManager } from "./staff/replies/reply-manager.tsx";
 export { StaffChat } from "./staff/staff-chat.tsx";
 export { knowsRoom } from "./staff/inbox/use-inbox.ts";
 export { ChatWidget } from "./window/chat-widget.tsx";
+export { hasActiveChat } from "./window/window-cookie.ts";

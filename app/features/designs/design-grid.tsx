@@ -1,7 +1,8 @@
 import { Share2, ShoppingCart } from "lucide-react";
 import { describeDesignNeed, type DesignCard } from "#domain/shop/designs/design-view";
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
-import { sizeText, type Measurement } from "#domain/ground/kernel/measure";
+import { sizeText } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { wholeNumber } from "#domain/ground/kernel/text";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { Button } from "../../ui/actions/button.tsx";

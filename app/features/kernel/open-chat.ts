@@ -1,9 +1,10 @@
 import { useEffect } from "react";
+import { loadEveryPart } from "./late/late-places.ts";
 
 const OPEN_CHAT = "kisscut:open-chat";
 
 /** Opens the chat window of the page. */
-export const openChat = (): void => void window.dispatchEvent(new Event(OPEN_CHAT));
+export const openChat = (): void => void loadEveryPart().then(() => window.dispatchEvent(new Event(OPEN_CHAT)));
 
 /** Calls back when something on the page opens the chat. */
 export function useOpenChat(onOpen: () => void): void {

@@ -1,7 +1,8 @@
 import { useId } from "react";
 import { pickContrastingBackground, lightness, NO_COLOR_GROUND } from "#domain/prepress/lettering/picture";
 import type { ShownLettering } from "#domain/prepress/lettering/make";
-import { lengthText, sizeText, unitText, type Measurement } from "#domain/ground/kernel/measure";
+import { lengthText, sizeText, unitText } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { classes } from "../../ui/classes.ts";
 
 interface LetteringCanvasProps {

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { readingDistance } from "#domain/prepress/lettering/cutting";
 import type { ShownLettering } from "#domain/prepress/lettering/make";
-import { lengthWithUnit, sizeText, type Measurement } from "#domain/ground/kernel/measure";
+import { lengthWithUnit, sizeText } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { counted } from "#domain/ground/kernel/text";
 import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";

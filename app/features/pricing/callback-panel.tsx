@@ -8,7 +8,8 @@ import {
 } from "#domain/shop/pricing/callback";
 import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
 import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
-import { sizeInBoth, type Measurement } from "#domain/ground/kernel/measure";
+import { sizeInBoth } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { AskedAmount } from "#domain/shop/pricing/beyond-online";
 import { wholeNumber } from "#domain/ground/kernel/text";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useMemo, useState, type Dispatch, type SetStateAction } from "react";
 import type { ProductRules } from "#domain/shop/catalog/product";
-import { MEASUREMENT_OPTIONS, type Measurement } from "#domain/ground/kernel/measure";
+import { MEASUREMENT_OPTIONS, type Measurement } from "#domain/ground/kernel/measurement";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { quote, type Discount, type Quote, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { fitSpec } from "#domain/shop/pricing/spec-input";

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { lengthText, sizeText, unitText, type Measurement } from "#domain/ground/kernel/measure";
+import { lengthText, sizeText, unitText } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { NestSheet, Roll } from "#domain/prepress/composing/nest";
 import { ROLL_WIDTHS } from "#domain/prepress/composing/nest-plan";
 import { counted } from "#domain/ground/kernel/text";

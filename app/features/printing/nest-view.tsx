@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { lengthText, unitText, type Measurement } from "#domain/ground/kernel/measure";
+import { lengthText, unitText } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { listRegistrationMarks, REGISTRATION_MARK } from "#domain/prepress/composing/nest-plan";
 import type { NestSheet, Roll } from "#domain/prepress/composing/nest";
 

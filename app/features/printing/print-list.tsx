@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { LayoutGrid } from "lucide-react";
 import { useState } from "react";
-import type { Measurement } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { counted } from "#domain/ground/kernel/text";
 import { Button } from "../../ui/actions/button.tsx";
 import { classes } from "../../ui/classes.ts";

@@ -1,4 +1,4 @@
-import { setForeignAside } from "./foreign-nodes.ts";
+import { enterState, followLateParts, readState, renderedAfter, setForeignAside } from "../kernel/index.ts";
 import { shareDocument } from "./shared-document.ts";
 
 /**
@@ -25,9 +25,6 @@ declare global {
   }
 }
 
-/** An input, or another field, whose values have the same names. */
-type Field = HTMLInputElement;
-
 /**
  * Prepares the page for hydration: from now on React itself handles clicks, what others inserted is out of its way, and
  * what they do later does not break it.
@@ -42,6 +39,7 @@ export function leavePageToReact(): void {
     early.putForeignBack = setForeignAside(records);
   }
   shareDocument();
+  followLateParts();
 }
 
 /**
@@ -58,19 +56,12 @@ export async function repeatEarlyInput(): Promise<void> {
   // Read now, because the next rendering gives a field the value that React knows.
   const entries = [...early.fields].map((field) => ({
     current: findCurrentField(field),
-    state: readState(field as Field),
+    state: readState(field as HTMLInputElement),
   }));
   for (const { current, state } of entries) if (current) await renderedAfter(() => enterState(current, state));
   const focused = early.focused && findCurrentField(early.focused);
   if (focused instanceof HTMLElement && focused !== early.focused) focused.focus();
   for (const button of early.clicks) if (button.isConnected) await renderedAfter(() => button.click());
-}
-
-/** Does something outside of React's commit, and waits for the microtask in which React renders what it changed. */
-async function renderedAfter(action: () => void): Promise<void> {
-  await Promise.resolve();
-  action();
-  await Promise.resolve();
 }
 
 /** The field itself, or the one that took its place when React built the page again. Undefined when there is none. */
@@ -81,34 +72,4 @@ function findCurrentField(field: Element): Element | undefined {
   const formerPage = field.getRootNode() as Element;
   const place = [...formerPage.querySelectorAll(selector)].indexOf(field);
   return document.querySelectorAll(selector)[place];
-}
-
-/** What a visitor entered into a field. */
-type FieldState = Pick<HTMLInputElement, "value" | "checked" | "files">;
-
-const readState = ({ value, checked, files }: Field): FieldState => ({ value, checked, files });
-
-/** Enters a value as if it had just been typed or chosen, so that React reads it. */
-function enterState(field: Element, { value, checked, files }: FieldState): void {
-  if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === "file")) {
-    if (field instanceof HTMLSelectElement) field.value = value;
-    else field.files = files;
-    field.dispatchEvent(new Event("change", { bubbles: true }));
-  } else if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) {
-    // A radio button that another one of its group has replaced. Choosing it again would hide the change from React.
-    if (field.type === "radio" && !checked) return;
-    field.checked = !checked;
-    field.click();
-  } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) retype(field, value);
-}
-
-/**
- * React ignores an event without a new value. It knows values that are set on the element itself, but not those set by
- * the function of all elements.
- */
-function retype(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  field.value = "";
-  const ofAll: unknown = Object.getPrototypeOf(field);
-  Object.getOwnPropertyDescriptor(ofAll, "value")?.set?.call(field, value);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
 }

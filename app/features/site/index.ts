@@ -1,6 +1,5 @@
 export { CallRow } from "./api-docs/call-row.tsx";
 export { leavePageToReact } from "./early-input.ts";
 export { BrokenPage, NotFoundPage, OfflinePage, RefusedPage } from "./layout/error-page.tsx";
-export { prepareAccount } from "./layout/menus/account.tsx";
 export { PageLayout } from "./layout/page-layout.tsx";
 export { useHydration } from "./use-hydration.ts";

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
+import { changeAfterLateParts } from "../kernel/index.ts";
 import { repeatEarlyInput } from "./early-input.ts";
 
 /**
@@ -8,6 +9,8 @@ import { repeatEarlyInput } from "./early-input.ts";
  */
 export function useHydration(): void {
   const { key } = useLocation();
+  // Before the router's own component, which is around this one, subscribes to it.
+  useLayoutEffect(() => changeAfterLateParts(window.__remixRouter), []);
   useEffect(() => {
     void repeatEarlyInput();
     document.documentElement.dataset["hydrated"] = key;

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { Slug } from "#domain/shop/catalog/product";
+import { Slug } from "#domain/shop/catalog/slug";
 import { flatten } from "#domain/ground/kernel/field-errors";
 import type { Refusal } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";

@@ -15,7 +15,7 @@ import { TextInput } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { OrDivider } from "../../ui/layout/or-divider.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 import { readQuery } from "../../http/query.server.ts";
 
 export const meta = privateMeta("Confirm that it's you");

@@ -11,7 +11,7 @@ import { readForm } from "../../http/forms/form.server.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 import { readQuery } from "../../http/query.server.ts";
 
 export const meta = privateMeta("Sign in");

@@ -12,7 +12,7 @@ import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 import { readQuery } from "../../http/query.server.ts";
 
 export const meta = privateMeta("Confirm your sign-in");

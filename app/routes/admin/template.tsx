@@ -9,7 +9,7 @@ import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { Select } from "../../ui/fields/field.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta<typeof loader>((page) => `${page?.template.name ?? "Template"}`);
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { searchCalls } from "#domain/ground/kernel/requests/api-index";
 import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
 import { CallRow } from "../../features/site/index.ts";
-import { buildPageTitle } from "../../http/page-meta.ts";
+import { buildPageTitle } from "../../http/page-title.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Container } from "../../ui/layout/container.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";

@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { blogHref, readBlogFilter, type BlogFilter } from "#domain/shop/content/blog";
+import { blogHref, type BlogFilter } from "#domain/shop/content/blog";
+import { readBlogFilter } from "#domain/shop/content/blog-filter";
 import type { PostCategoryView } from "#domain/shop/content/views";
 import { dateFormat } from "#domain/ground/kernel/formats";
 import { counted } from "#domain/ground/kernel/text";

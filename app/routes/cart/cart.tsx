@@ -18,7 +18,7 @@ import { Container } from "../../ui/layout/container.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta("Your cart");
 

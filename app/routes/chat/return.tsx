@@ -2,7 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta("Back to your conversation");
 

@@ -11,7 +11,7 @@ import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta("Checkout: guest or account");
 

@@ -5,7 +5,7 @@ import { CheckoutForm, CheckoutSteps } from "../../features/checkout/index.ts";
 import { Container } from "../../ui/layout/container.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 import { readQuery } from "../../http/query.server.ts";
 
 export const meta = privateMeta("Checkout");

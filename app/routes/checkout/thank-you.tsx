@@ -11,7 +11,7 @@ import { correctRecipient } from "../../http/products/gift-cards.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta("Thank you");
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { mailtoHref, phoneHref } from "#domain/ground/kernel/settings/company";
+import { mailtoHref, phoneHref } from "#domain/ground/kernel/settings/company-links";
 import { localBusinessLd } from "#domain/shop/site/seo/json-ld";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";

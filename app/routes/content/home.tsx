@@ -4,20 +4,12 @@ import { pickRules } from "#domain/shop/catalog/product";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { type JsonLd, organizationLd, webSiteLd } from "#domain/shop/site/seo/json-ld";
 import { toSetupFields } from "#domain/shop/pricing/setup-form";
-import {
-  CategoryGrid,
-  Hero,
-  HowItWorks,
-  MaterialWall,
-  ProductGrid,
-  RotatingBanner,
-  HomeSection,
-  Slides,
-} from "../../features/storefront/index.ts";
-import { MiniQuote } from "../../features/pricing/index.ts";
-import { Tabs } from "../../ui/navigation/tabs.tsx";
+import { late, loadDueParts } from "../../features/kernel/index.ts";
+import { RotatingBanner } from "../../features/storefront/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
-import { companyIn, pageMeta, shopNameIn, type Matches } from "../../http/page-meta.ts";
+import { pageMeta } from "../../http/page-meta.ts";
+import { companyIn, shopNameIn, type Matches } from "../../http/page-title.ts";
+import { HomeSections as ServerHomeSections, HomeTop as ServerHomeTop } from "./home-parts.tsx";
 
 /** The products that the home page's price calculator offers. */
 const SHOWN = "custom-die-cut-stickers";
@@ -60,41 +52,22 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     jsonLd: identityLd(matches, data?.origin),
   });
 
+const HomeTop = late(import.meta.env.SSR ? ServerHomeTop : undefined, () =>
+  import("./home-parts.tsx").then(({ HomeTop: top }) => top),
+);
+const HomeSections = late(import.meta.env.SSR ? ServerHomeSections : undefined, () =>
+  import("./home-parts.tsx").then(({ HomeSections: sections }) => sections),
+);
+if (!import.meta.env.SSR) await loadDueParts();
+
 export default function Home() {
-  const { categories, bestsellers, designs, materials, stickers, quote, banners, slides } =
-    useLoaderData<typeof loader>();
+  const home = useLoaderData<typeof loader>();
   return (
     <>
-      <Hero stickers={stickers} quote={quote ? <MiniQuote {...quote} /> : null} />
-      <RotatingBanner banners={banners} />
-      <HomeSection id="categories" title="What are you sticking?">
-        <CategoryGrid categories={categories} />
-      </HomeSection>
-      <HomeSection
-        id="products"
-        title="Good places to start"
-        more={{ href: "/products/ready-made/", label: "All ready-made designs" }}
-        className="bg-surface"
-      >
-        <Tabs
-          label="Products"
-          tabs={[
-            { id: "bestsellers", label: "What most people order", content: <ProductGrid products={bestsellers} /> },
-            { id: "designs", label: "Fresh from our drawing table", content: <ProductGrid products={designs} /> },
-          ]}
-        />
-      </HomeSection>
-      <HomeSection id="how" title="From sketch to sticker in four steps">
-        <HowItWorks />
-      </HomeSection>
-      {slides.length === 0 ? null : (
-        <HomeSection id="ideas" title="Made for places like yours" className="bg-surface">
-          <Slides slides={slides} />
-        </HomeSection>
-      )}
-      <HomeSection id="materials" title={`${materials.length} materials to choose from`}>
-        <MaterialWall materials={materials} />
-      </HomeSection>
+      <HomeTop home={home} />
+      {/* It takes turns by itself. */}
+      <RotatingBanner banners={home.banners} />
+      <HomeSections home={home} />
     </>
   );
 }

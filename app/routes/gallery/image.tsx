@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { imageLd } from "#domain/shop/site/seo/json-ld";
 import { galleryCrumbs, GalleryItem, pictureSizes } from "../../features/content/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
-import { breadcrumbList, pageMeta, shopNameIn } from "../../http/page-meta.ts";
+import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { shopNameIn } from "../../http/page-title.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

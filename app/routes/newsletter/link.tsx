@@ -5,7 +5,7 @@ import { Container } from "../../ui/layout/container.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { readPageAddress } from "../../http/page-address.server.ts";
 import { readQuery } from "../../http/query.server.ts";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta("Newsletter");
 

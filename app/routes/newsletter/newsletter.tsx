@@ -7,7 +7,7 @@ import { type NewsletterAnswer, NewsletterBox } from "../../features/newsletter/
 import { readForm } from "../../http/forms/form.server.ts";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta("Newsletter");
 

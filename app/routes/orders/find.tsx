@@ -6,7 +6,7 @@ import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { OrderToFind } from "#domain/shop/orders/guests/order-link";
 import { readForm } from "../../http/forms/form.server.ts";
 import { refusalInit } from "../../http/forms/refused-form.server.ts";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 import { readQuery } from "../../http/query.server.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";

@@ -8,7 +8,7 @@ import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { counted } from "#domain/ground/kernel/text";
 import { InvoiceFilters, InvoiceList, InvoicesPage } from "../../features/invoices/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";

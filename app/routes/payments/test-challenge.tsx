@@ -8,7 +8,7 @@ import { Button } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { useCompany } from "../../features/company/index.ts";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta("Demo bank");
 

@@ -3,7 +3,8 @@ import { categoryHref } from "#domain/shop/catalog/views";
 import { pageAddress } from "#domain/ground/kernel/requests/pagination";
 import { categoryCrumbs } from "../../features/storefront/index.ts";
 import type { CategoryPageData } from "../../http/products/category-page.server.ts";
-import { breadcrumbList, pageMeta, type Matches } from "../../http/page-meta.ts";
+import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import type { Matches } from "../../http/page-title.ts";
 
 /** The meta tags of a category. Its canonical address is /products/{path}/. */
 export const categoryPageMeta = (matches: Matches, { category, trail, page, chosen, origin }: CategoryPageData) =>

@@ -20,7 +20,7 @@ import { findFinalizeDesign } from "../../http/products/upload-design.server.ts"
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 
 async function load({ params, context }: LoaderFunctionArgs) {
   const designData = await findFinalizeDesign(context, params);

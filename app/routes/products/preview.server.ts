@@ -2,7 +2,7 @@ import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import { isBlank } from "#domain/ground/kernel/hidden-characters";
 import * as v from "valibot";
 import { specTexts } from "#domain/shop/kinds/spec-words";
-import { Slug } from "#domain/shop/catalog/product";
+import { Slug } from "#domain/shop/catalog/slug";
 import { isMadeOn, getKindFacts, setupPath } from "#domain/shop/kinds/kind-facts";
 import type { ProductView } from "#domain/shop/catalog/views";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";

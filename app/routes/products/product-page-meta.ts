@@ -1,7 +1,8 @@
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { productCrumbs } from "../../features/catalog/index.ts";
 import { productLd } from "../../features/storefront/index.ts";
-import { breadcrumbList, pageMeta, sharePicture, shopNameIn, type Matches } from "../../http/page-meta.ts";
+import { breadcrumbList, pageMeta, sharePicture } from "../../http/page-meta.ts";
+import { shopNameIn, type Matches } from "../../http/page-title.ts";
 import type { ProductPageData } from "../../http/products/product-page.server.ts";
 
 /** A ready-made design is shown as a drawing with its artwork inside. */

@@ -17,7 +17,7 @@ import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 
 const load = ({ params, context }: LoaderFunctionArgs) => findUploadDesign(context, params);
 

@@ -18,7 +18,7 @@ import { answerAccountForm } from "./account-form.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta("Your account");
 

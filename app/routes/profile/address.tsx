@@ -11,7 +11,7 @@ import { readForm } from "../../http/forms/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 
 type Services = LoaderFunctionArgs["context"]["services"];
 const NO_SUCH = "We couldn't find that address.";

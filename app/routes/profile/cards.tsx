@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { SavedCards } from "../../features/payments/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 import { readQuery } from "../../http/query.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";

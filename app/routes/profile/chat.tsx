@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/ground/calendar/dates";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { ChatButton, PastChat } from "../../features/chat/index.ts";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 

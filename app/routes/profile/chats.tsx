@@ -5,7 +5,7 @@ import { counted } from "#domain/ground/kernel/text";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { ChatButton, PastChatList } from "../../features/chat/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { readPageNumber } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";

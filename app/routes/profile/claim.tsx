@@ -6,7 +6,7 @@ import { ClaimForm, ClaimList } from "../../features/claims/index.ts";
 import { DesignPicture } from "../../features/designs/index.ts";
 import { answerClaimForm } from "./claim-form.server.ts";
 import { requireOwner } from "../../http/require-customer.server.ts";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";

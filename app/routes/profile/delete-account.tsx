@@ -12,7 +12,7 @@ import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Checkbox, TextInput } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta("Delete your account");
 

@@ -22,7 +22,7 @@ import { Card } from "../../ui/layout/card.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta<typeof loader>((page) => `${page?.design.name ?? "Your design"}`);
 

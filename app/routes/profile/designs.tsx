@@ -26,7 +26,7 @@ import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta<typeof loader>((page) => `${page?.folder?.name ?? "Your designs"}`);
 

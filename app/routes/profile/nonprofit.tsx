@@ -10,7 +10,7 @@ import { requireCustomer } from "../../http/require-customer.server.ts";
 import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta("Nonprofit");
 

@@ -36,7 +36,7 @@ import { notFoundPage } from "../../http/responses.server.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta<typeof loader>((page) => `Order ${page?.order.number ?? ""}`);
 

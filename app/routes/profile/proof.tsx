@@ -26,7 +26,7 @@ import { notFoundPage } from "../../http/responses.server.ts";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta<typeof loader>(
   (page) => `${page ? `Proof of ${page.proof.product.name}` : "Your proof"}`,

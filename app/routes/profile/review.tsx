@@ -11,7 +11,7 @@ import { notFoundPage } from "../../http/responses.server.ts";
 import { answerReviewForm } from "./review-form.server.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta<typeof loader>(
   (page) => `${page ? `Your review of ${page.line.product.name}` : "Your review"}`,

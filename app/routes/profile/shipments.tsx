@@ -12,7 +12,7 @@ import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta("Your shipments");
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { RANGES } from "#domain/shop/analytics/report";
 import { can } from "#domain/ground/kernel/capabilities";
 import { ReportView } from "../../features/analytics/index.ts";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";

@@ -25,7 +25,7 @@ import {
 } from "../../features/books/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 import { readPageNumber } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";

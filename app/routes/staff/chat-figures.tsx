@@ -4,7 +4,7 @@ import { can } from "#domain/ground/kernel/capabilities";
 import { FiguresView, NotificationsPage } from "../../features/chat/index.ts";
 import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta<typeof loader>(() => "Chat figures");
 

@@ -11,7 +11,7 @@ import { PageNumbers } from "../../features/kernel/index.ts";
 import { readForm, shownAgain } from "../../http/forms/form.server.ts";
 import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";

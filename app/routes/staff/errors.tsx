@@ -6,7 +6,7 @@ import { can } from "#domain/ground/kernel/capabilities";
 import { wholeNumber } from "#domain/ground/kernel/text";
 import { ErrorGroupCard } from "../../features/error-reports/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";

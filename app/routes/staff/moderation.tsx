@@ -7,7 +7,7 @@ import { getRefusalErrors, collectFieldErrors, flatten } from "#domain/ground/ke
 import { wholeNumber } from "#domain/ground/kernel/text";
 import { ModerationHistory, ModerationItems } from "../../features/content/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";

@@ -4,7 +4,7 @@ import { OrderBadge } from "../../features/orders/index.ts";
 import { ProofWorkLines } from "../../features/proofs/index.ts";
 import { useRefreshedPage } from "../../features/sync/index.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";

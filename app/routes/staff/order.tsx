@@ -27,7 +27,7 @@ import { useRefreshedPage } from "../../features/sync/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { answerStaffForm } from "./order-form.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";

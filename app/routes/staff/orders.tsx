@@ -9,7 +9,7 @@ import { PageNumbers } from "../../features/kernel/index.ts";
 import { StaffOrderFilterForm, StaffOrderList } from "../../features/orders/index.ts";
 import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Container } from "../../ui/layout/container.tsx";

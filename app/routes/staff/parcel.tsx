@@ -5,7 +5,7 @@ import { ShipmentFacts } from "../../features/shipping/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { answerLabelForm } from "./label-form.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";

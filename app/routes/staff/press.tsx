@@ -5,7 +5,7 @@ import { can } from "#domain/ground/kernel/capabilities";
 import { fileSize } from "#domain/ground/kernel/text";
 import { PressHistory, PressUpload, PrintPage } from "../../features/printing/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 

@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { can } from "#domain/ground/kernel/capabilities";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { formatDate } from "#domain/ground/calendar/dates";
 import { ORDER_STATUS_TEXT, STATES_TO_PRINT } from "#domain/shop/orders/order-state";
 import { pageAddress, pageCount } from "#domain/ground/kernel/requests/pagination";
@@ -16,7 +16,7 @@ import { readFormData } from "../../http/forms/form.server.ts";
 import { readPageAddress } from "../../http/page-address.server.ts";
 import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta("Print room");
 

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { PageParam } from "#domain/ground/kernel/requests/pagination";
+import { PageParam } from "#domain/ground/kernel/requests/page-param";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { ageText, type ProofQueuePage } from "#domain/shop/proofs/staff-proofs";
 import { ProofQueueList } from "../../features/proofs/index.ts";
 import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { can } from "#domain/ground/kernel/capabilities";
 import { ReplyManager } from "../../features/chat/index.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { privateMeta } from "../../http/page-meta.ts";
+import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta("Canned replies");
 

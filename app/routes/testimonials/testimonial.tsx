@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { formatDate } from "#domain/ground/calendar/dates";
 import { testimonialsHref, type TestimonialView } from "#domain/shop/content/testimonials";
-import { PageParam } from "#domain/ground/kernel/requests/pagination";
+import { PageParam } from "#domain/ground/kernel/requests/page-param";
 import { testimonialLd } from "#domain/shop/site/seo/json-ld";
 import { MakeYours, NeighborLinks } from "../../features/content/index.ts";
 import { Stars } from "../../features/reviews/index.ts";

@@ -8,6 +8,8 @@ export interface Weight {
   readonly html: number;
   readonly js: number;
   readonly css: number;
+  /** Number of script files. */
+  readonly scripts: number;
 }
 
 const ASSET = /["'](\/[^"']*\/assets\/[^"']+\.(?:js|css))["']/g;
@@ -30,5 +32,6 @@ export async function weigh(origin: string, page: string): Promise<Weight> {
   );
   const total = (ending: string) =>
     sizes.filter(({ file }) => file.endsWith(ending)).reduce((all, { bytes }) => all + bytes, 0);
-  return { html: gzipSync(html).length, js: total(".js"), css: total(".css") };
+  const scripts = sizes.filter(({ file }) => file.endsWith(".js")).length;
+  return { html: gzipSync(html).length, js: total(".js"), css: total(".css"), scripts };
 }

@@ -99,7 +99,7 @@ function readProgram(meta: Meta) {
 /** Besides them a page loads the packages, the frame, its own, the list of routes and the start. */
 const SHARED_FILES = 3;
 /** Characters. */
-const REQUEST = 2000;
+const REQUEST = 1000;
 
 /** The name of the file of a module and smaller ones: as short as possible, because each page loads a list of all. */
 function nameFile(id: string, names: ReadonlySet<string>): string {

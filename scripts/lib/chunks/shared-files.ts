@@ -46,11 +46,14 @@ class Division {
   #crowding: ReadonlyArray<number> = [];
   readonly #prices: Prices;
   readonly #pages: ReadonlyArray<string>;
+  /** The bits of what every page loads: it takes nothing in that some pages do without. */
+  readonly #everyPage: bigint;
 
   constructor(modules: ReadonlyArray<SharedModule>, prices: Prices) {
     this.#prices = prices;
     this.#modules = new Map(modules.map((module) => [module.id, module]));
     this.#pages = [...new Set(modules.flatMap(({ pages }) => [...pages]))];
+    this.#everyPage = (1n << BigInt(this.#pages.length)) - 1n;
     const bits = new Map(this.#pages.map((page, i) => [page, 1n << BigInt(i)]));
     const byPages = Map.groupBy(modules, ({ pages }) =>
       [...pages].reduce((all, page) => all | (bits.get(page) ?? 0n), 0n),
@@ -129,6 +132,7 @@ class Division {
     let cheapestCost = 0;
     for (const { a, b, ownCost } of pairs) {
       if (ownCost >= cheapestCost) break;
+      if (a.pages === this.#everyPage || b.pages === this.#everyPage) continue;
       const pages = a.pages | b.pages;
       const importedGroups = collectImported([a, b], imports);
       // A file must not import one that imports it.

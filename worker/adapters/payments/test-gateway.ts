@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { DAY_MS } from "#domain/ground/kernel/durations";
 import { money, type Money } from "#domain/ground/kernel/money";
 import {

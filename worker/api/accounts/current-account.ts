@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { EmailChange, PasswordChange } from "#domain/shop/accounts/credentials";
 import { SIGN_IN_PROVIDERS } from "#domain/shop/accounts/providers";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { ok } from "#domain/ground/kernel/result";
 import { filledText } from "#domain/ground/kernel/forms/filled-text";
 import { call, type Call } from "../call.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import type { UploadInParts } from "../../services/artwork/index.ts";
 import { notFound } from "#domain/ground/kernel/refusal";
 import { ok } from "#domain/ground/kernel/result";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Artwork } from "#domain/prepress/artwork/artwork";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { ok } from "#domain/ground/kernel/result";
 import { filledTrimmedText } from "#domain/ground/kernel/forms/filled-text";
 import type { Services } from "../../services/index.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { BuilderDocument } from "#domain/prepress/builder/document";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import { toDecimal } from "#domain/ground/kernel/money";
 import { Quantity, specFields } from "#domain/shop/pricing/spec-input";

@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/ground/kernel/characters";
-import { DecimalAmount, fromDecimal, toDecimal } from "#domain/ground/kernel/money";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
+import { fromDecimal, toDecimal } from "#domain/ground/kernel/money";
+import { DecimalAmount } from "#domain/ground/kernel/forms/decimal-amount";
 import { Texts } from "#domain/shop/configured-products/configured-product";
 import { Quantity, specFields } from "#domain/shop/pricing/spec-input";
 import { invalid } from "#domain/ground/kernel/refusal";

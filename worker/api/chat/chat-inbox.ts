@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { RoomSummary } from "#domain/chat/records";
 import { ok } from "#domain/ground/kernel/result";
 import { call } from "../call.ts";

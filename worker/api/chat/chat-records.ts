@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isBlank } from "#domain/ground/kernel/hidden-characters";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { CannedReplyInput } from "#domain/chat/staff/canned-reply";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
 import { ChatEvent, ChatFile, ChatMessage, ChatRoomRecord } from "#domain/chat/records";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { BlockRecord } from "#domain/chat/staff/block-record";
 import { figuresCsv } from "#domain/chat/staff/figures-csv";
 import { HoursRecord } from "#domain/chat/hours/hours-record";

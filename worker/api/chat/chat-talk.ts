@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { CallbackAnswer, CallbackInput } from "#domain/shop/pricing/callback";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { ok } from "#domain/ground/kernel/result";
 import { filledText } from "#domain/ground/kernel/forms/filled-text";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { PayInvoiceRequest, RecordPaymentRequest, VoidRequest } from "#domain/shop/invoices/requests";
 import { toDecimal } from "#domain/ground/kernel/money";
 import { notFound } from "#domain/ground/kernel/refusal";
-import { PageParam } from "#domain/ground/kernel/requests/pagination";
+import { PageParam } from "#domain/ground/kernel/requests/page-param";
 import { ok } from "#domain/ground/kernel/result";
 import { call, type ApiEnv } from "../call.ts";
 import { fileResponse } from "../private-file.ts";

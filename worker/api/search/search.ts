@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { ok } from "#domain/ground/kernel/result";
 import { SEARCH_KIND_NAMES } from "#domain/shop/search/kinds";
 import { MAX_QUERY_LENGTH } from "#domain/shop/search/query";

@@ -1,5 +1,5 @@
 import { ok } from "#domain/ground/kernel/result";
-import { toVisitorAnswer, VisitorAnswer } from "#domain/shop/site/visitor";
+import { toVisitorAnswer, VisitorAnswer } from "#domain/shop/site/visitor-answer";
 import { call, type Call } from "../call.ts";
 
 /** What is personal on pages that are the same for everyone. */

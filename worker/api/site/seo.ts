@@ -1,6 +1,6 @@
 import { Hono, type Context } from "hono";
 import * as v from "valibot";
-import { ATOM_PATH, JSON_FEED_PATH, PRODUCT_FEED_PATH } from "#domain/shop/site/seo/feeds";
+import { ATOM_PATH, JSON_FEED_PATH, PRODUCT_FEED_PATH } from "#domain/shop/site/seo/feed-paths";
 import { robotsText } from "#domain/shop/site/seo/robots";
 import { SHARE_KINDS, SHARE_TYPE } from "#domain/shop/site/seo/share-picture";
 import { SITEMAP_KINDS } from "#domain/shop/site/seo/sitemap";

@@ -1,5 +1,5 @@
 import type { Company } from "#domain/ground/kernel/settings/company";
-import { mailtoHref, phoneHref } from "#domain/ground/kernel/settings/company";
+import { mailtoHref, phoneHref } from "#domain/ground/kernel/settings/company-links";
 import { THEME_COLORS, type ThemeColors } from "#domain/ground/kernel/settings/theme-colors";
 import type { EmailDraft, EmailLine, EmailMessage } from "./email-draft.ts";
 

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
 import type { Actor, Owner } from "#domain/ground/kernel/capabilities";
 import type { AddressVerifier } from "../../adapters/addresses/address-verifier.ts";
-import type { Measurement } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { OpenedOrder } from "#domain/ground/kernel/requests/opened-order";
 import type { Company } from "#domain/ground/kernel/settings/company";
 import type { Carrier } from "../../adapters/shipping/carrier.ts";

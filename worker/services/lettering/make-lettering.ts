@@ -2,7 +2,7 @@ import { toThousandth } from "#domain/ground/kernel/measure";
 import type { ProductRules } from "#domain/shop/catalog/product";
 import { toLetteringOptions, readChoices, type LetteringChoices } from "#domain/prepress/lettering/choices";
 import { makeLettering, type MadeLettering } from "#domain/prepress/lettering/make";
-import type { Measurement } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { SPEED } from "#domain/shop/pricing/speed";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";

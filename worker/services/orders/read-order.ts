@@ -7,7 +7,7 @@ import { specTexts } from "#domain/shop/kinds/spec-words";
 import { isGiftCard } from "#domain/shop/kinds/gift-card/gift-card";
 import { isLettering } from "#domain/prepress/lettering/words";
 import type { OrderedLine, OrderLink, OrderView, PreparedFile } from "#domain/shop/orders/order-view";
-import type { Measurement } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { money } from "#domain/ground/kernel/money";
 import { NO_PARCEL } from "#domain/shop/shipping/methods";
 import * as v from "valibot";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import type { Interval, Schedule } from "#domain/chat/hours/business-hours";
 import { clock, DAY_MINUTES, isZone, WEEKDAYS } from "#domain/ground/calendar/zoned-time";
 import { addDays } from "#domain/ground/calendar/days";

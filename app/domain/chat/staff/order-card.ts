@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { formatMoney, readAmount } from "#domain/ground/kernel/money";
 
 const boundedText = (limit: number) => v.pipe(v.string(), maxCharacters(limit));

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { countCharacters, firstCharacters, isLongerThan, maxCharacters } from "#domain/ground/kernel/characters";
+import { countCharacters, firstCharacters, isLongerThan } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 
 /** Any code units: letters, surrogate pairs, and lone surrogates. */
 const text = fc

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { collectFieldErrors, flatten, MAX_DEPTH, messagesAt } from "#domain/ground/kernel/field-errors";
 
 const listIssues = (schema: v.GenericSchema, input: unknown) => {

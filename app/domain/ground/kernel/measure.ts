@@ -1,19 +1,12 @@
 import * as v from "valibot";
 import { typedMeasure } from "#domain/ground/kernel/forms/code-text";
 import { numberFormat } from "#domain/ground/kernel/formats";
+import { DEFAULT_MEASUREMENT, MEASUREMENT_OPTIONS, type Measurement } from "#domain/ground/kernel/measurement";
 
 /** Centimeters per inch. The shop calculates in inches; metric units are for display only. */
 export const CM_PER_INCH = 2.54;
 /** Of PDF and of type. */
 export const POINTS_PER_INCH = 72;
-
-/** The units for sizes. The numbers are the profile's wire values. */
-export const MEASUREMENT_OPTIONS = [
-  { value: 1, name: "metric", label: "CM", unit: "cm" },
-  { value: 2, name: "imperial", label: "IN", unit: "inch" },
-] as const;
-export type Measurement = (typeof MEASUREMENT_OPTIONS)[number]["name"];
-export const DEFAULT_MEASUREMENT: Measurement = "imperial";
 
 export type MeasurementOption = (typeof MEASUREMENT_OPTIONS)[number]["value"];
 

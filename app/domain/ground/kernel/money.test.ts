@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as v from "valibot";
-import { DecimalAmount, readAmount } from "#domain/ground/kernel/money";
+import { readAmount } from "#domain/ground/kernel/money";
+import { DecimalAmount } from "#domain/ground/kernel/forms/decimal-amount";
 
 test("an amount without a currency is reported and treated as dollars", () => {
   const reports: Array<string> = [];

@@ -1,5 +1,3 @@
-import * as v from "valibot";
-import { typedDecimal } from "#domain/ground/kernel/forms/code-text";
 import { numberFormat } from "#domain/ground/kernel/formats";
 
 /** An amount in the currency's minor unit (cents), always a safe integer, with its ISO 4217 code. */
@@ -34,7 +32,7 @@ export function toDecimal({ minor, currency }: Money): string {
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-const DECIMAL = /^-?\d{1,13}(\.\d{1,4})?$/;
+export const DECIMAL = /^-?\d{1,13}(\.\d{1,4})?$/;
 
 /** Reads the wire format. Returns undefined for anything but a decimal number, and for too many decimals. */
 export function fromDecimal(text: string, currency: string = DEFAULT_CURRENCY): Money | undefined {
@@ -76,12 +74,3 @@ export function allocate(total: Money, weights: ReadonlyArray<number>): Array<Mo
   const step = Math.sign(remainder);
   return shares.map((minor, i) => money(minor + (i < Math.abs(remainder) ? step : 0), total.currency));
 }
-
-const NO_AMOUNT = "Enter an amount such as 12.50.";
-
-/** An amount from a client: a decimal string or a number. */
-export const DecimalAmount = v.pipe(
-  v.union([v.string(NO_AMOUNT), v.number(NO_AMOUNT)], NO_AMOUNT),
-  v.transform((amount) => typedDecimal(String(amount))),
-  v.regex(DECIMAL, NO_AMOUNT),
-);

@@ -1,5 +1,3 @@
-import * as v from "valibot";
-
 /** The prefix of the shop's keys in browser storage. */
 export const STORAGE_PREFIX = "sls-";
 /** Default lifetime: 30 days, in milliseconds. */
@@ -11,8 +9,29 @@ export const DEFAULT_EXPIRY_MS = 2_592_000_000;
  */
 export type PreferenceUser = string | null | undefined;
 
-const Stored = v.object({ value: v.unknown(), expiration: v.number(), user: v.nullable(v.string()) });
-const StoredText = v.pipe(v.string(), v.parseJson(), Stored);
+/** A value as it is stored. Every page reads some, so it is checked without a library. */
+interface Stored {
+  readonly value: unknown;
+  /** Milliseconds since 1970. */
+  readonly expiration: number;
+  readonly user: string | null;
+}
+
+const isStored = (data: unknown): data is Stored =>
+  typeof data === "object" &&
+  data !== null &&
+  "value" in data &&
+  "expiration" in data &&
+  typeof data.expiration === "number" &&
+  "user" in data &&
+  (data.user === null || typeof data.user === "string");
+
+/** Undefined for what the shop did not store. */
+const parseStored = (text: string): Stored | undefined =>
+  attempt(() => {
+    const data: unknown = JSON.parse(text);
+    return isStored(data) ? data : undefined;
+  });
 
 /** The used part of the Web Storage API, for browsers and tests. */
 export interface PreferenceStorage {
@@ -35,14 +54,13 @@ type KnownOwnerAndTime = OwnerAndTime & { readonly user: string | null };
 export const packPreference = (
   value: unknown,
   { user, now, lifetimeMs = DEFAULT_EXPIRY_MS }: KnownOwnerAndTime & { readonly lifetimeMs?: number },
-): string => JSON.stringify({ value, expiration: now + lifetimeMs, user } satisfies v.InferInput<typeof Stored>);
+): string => JSON.stringify({ value, expiration: now + lifetimeMs, user } satisfies Stored);
 
 /** Reads a stored value. Returns undefined if it has expired, belongs to another owner, or is unreadable. */
 export function unpackPreference(text: string | null, { user, now }: OwnerAndTime): unknown {
   if (text === null) return undefined;
-  const parsed = v.safeParse(StoredText, text);
-  if (!parsed.success || parsed.output.expiration <= now || parsed.output.user !== user) return undefined;
-  return parsed.output.value;
+  const stored = parseStored(text);
+  return stored === undefined || stored.expiration <= now || stored.user !== user ? undefined : stored.value;
 }
 
 /**
@@ -87,8 +105,8 @@ export function storedNames(storage: PreferenceStorage | undefined, start: strin
 export function removeExpired(storage: PreferenceStorage | undefined, now: number): void {
   for (const name of storedNames(storage, "")) {
     attempt(() => {
-      const parsed = v.safeParse(StoredText, storage?.getItem(STORAGE_PREFIX + name));
-      if (!parsed.success || parsed.output.expiration <= now) storage?.removeItem(STORAGE_PREFIX + name);
+      const stored = parseStored(storage?.getItem(STORAGE_PREFIX + name) ?? "");
+      if (stored === undefined || stored.expiration <= now) storage?.removeItem(STORAGE_PREFIX + name);
     });
   }
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { readJson } from "#domain/ground/kernel/requests/json";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { CID_LIMIT_CHARS, FRAME_LIMIT_BYTES } from "#domain/ground/sync/socket-limits";

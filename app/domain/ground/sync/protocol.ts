@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { openEnvelope, parseJson, type Rejection } from "#domain/ground/sync/envelope";
 

@@ -1,4 +1,5 @@
-import { CM_PER_INCH, type Measurement } from "#domain/ground/kernel/measure";
+import { CM_PER_INCH } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 
 interface Tick {
   /** Inches from the ruler's zero. */

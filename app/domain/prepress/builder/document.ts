@@ -3,7 +3,8 @@ import { isBlank } from "#domain/ground/kernel/hidden-characters";
 import { upperFirst } from "#domain/ground/kernel/text";
 import * as v from "valibot";
 import { findBuilderPicture } from "#domain/prepress/builder/pictures";
-import { firstCharacters, maxCharacters } from "#domain/ground/kernel/characters";
+import { firstCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { replaceHidden, withoutHidden } from "#domain/ground/kernel/hidden-characters";
 import { findFaceBySlug } from "#domain/prepress/lettering/type/faces";
 

@@ -1,7 +1,8 @@
 import type { Ring } from "#domain/ground/kernel/geometry";
 import { isOuter, type Lettering } from "#domain/prepress/lettering/lettering";
 import { findStrokeCrossings, smallestPiece, type Crossing } from "#domain/prepress/lettering/internal/strokes";
-import { lengthText, unitName, type Measurement } from "#domain/ground/kernel/measure";
+import { lengthText, unitName } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 
 const MM = 1 / 25.4;
 /** A narrower stroke or separate piece may tear or lift, in inches; a rule of thumb of vinyl letter shops. */

@@ -3,7 +3,8 @@ import { readChoices, START_FONT, type LetteringChoices } from "#domain/prepress
 import { typedMeasure } from "#domain/ground/kernel/forms/code-text";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import type { Size, SizeLimits } from "#domain/ground/kernel/geometry";
-import { lengthMessage, lengthText, readLength, type Measurement } from "#domain/ground/kernel/measure";
+import { lengthMessage, lengthText, readLength } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 

@@ -1,5 +1,6 @@
 import { type SpecWord, upperFirst } from "#domain/ground/kernel/text";
-import { lengthWithUnit, type Measurement } from "#domain/ground/kernel/measure";
+import { lengthWithUnit } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { findFaceBySlug } from "#domain/prepress/lettering/type/faces";
 
 /**

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MIN_PASSWORD_LENGTH } from "#domain/shop/accounts/login-panel";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { Email } from "#domain/ground/kernel/forms/email-address";
 import { filledText } from "#domain/ground/kernel/forms/filled-text";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";

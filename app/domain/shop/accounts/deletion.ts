@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { formatMoney, type Money } from "#domain/ground/kernel/money";
 import { counted } from "#domain/ground/kernel/text";
 

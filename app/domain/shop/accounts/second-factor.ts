@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { trimText } from "#domain/ground/kernel/forms/filled-text";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
 
 const MAX_NAME_LENGTH = 60;

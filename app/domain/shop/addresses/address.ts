@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { CheckoutAddress } from "#domain/shop/addresses/checkout-address";
 import { LoadedVersion } from "#domain/ground/kernel/requests/version";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";

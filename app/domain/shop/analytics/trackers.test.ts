@@ -1,13 +1,7 @@
 import { expect, test } from "vitest";
 import * as v from "valibot";
-import {
-  GoogleTagId,
-  hasTrackers,
-  isTrackable,
-  MetaPixelId,
-  listTrackerSources,
-  trackersOn,
-} from "#domain/shop/analytics/trackers";
+import { GoogleTagId, isTrackable, MetaPixelId, listTrackerSources, trackersOn } from "#domain/shop/analytics/trackers";
+import { hasTrackers } from "#domain/shop/analytics/tracker-ids";
 
 const SHOP = { trackers: { google: "G-ABC1234567" }, local: false, origin: "https://shop.example" };
 

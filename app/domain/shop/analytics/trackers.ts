@@ -1,12 +1,5 @@
 import * as v from "valibot";
-
-/** Services of others to which a shop may report visits, each by its id in the settings. */
-export interface TrackerIds {
-  /** "G-ABC1234567" of Google Analytics. */
-  readonly google?: string | undefined;
-  /** The number of a Meta pixel. */
-  readonly meta?: string | undefined;
-}
+import type { TrackerIds } from "#domain/shop/analytics/tracker-ids";
 
 export const GoogleTagId = v.pipe(v.string(), v.regex(/^(G-[A-Z0-9]{4,20})?$/, "GOOGLE_TAG_ID starts with G-"));
 export const MetaPixelId = v.pipe(v.string(), v.regex(/^\d{0,20}$/, "META_PIXEL_ID is a number"));
@@ -21,8 +14,6 @@ interface Shop {
 /** The trackers of a request: those that are configured, and only on the production origin. */
 export const trackersOn = ({ trackers, local, origin }: Shop, requestOrigin: string): TrackerIds =>
   !local && requestOrigin === origin ? trackers : {};
-
-export const hasTrackers = ({ google, meta }: TrackerIds): boolean => google !== undefined || meta !== undefined;
 
 /**
  * What a tracker's script loads and connects to, by directive of the content security policy; each begins with a space.

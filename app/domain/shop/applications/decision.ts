@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { trimText } from "#domain/ground/kernel/forms/filled-text";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { LoadedVersion } from "#domain/ground/kernel/requests/version";
 
 /** What every decision by staff sends; a program adds what its yes grants. */

@@ -9,7 +9,7 @@ import {
   productSlugProblem,
   readProductAddress,
 } from "#domain/shop/catalog/addresses";
-import { Slug } from "#domain/shop/catalog/product";
+import { Slug } from "#domain/shop/catalog/slug";
 import { productPath } from "#domain/shop/kinds/kind-facts";
 import { slug as savedSlug } from "#domain/ground/kernel/forms/fields";
 

@@ -6,7 +6,7 @@ import {
   pathsDownTo,
   readCategoryPath,
 } from "#domain/shop/catalog/category-path";
-import { Slug } from "#domain/shop/catalog/product";
+import { Slug } from "#domain/shop/catalog/slug";
 import { makeId } from "#domain/ground/kernel/ids";
 import { isWithinPathLimits } from "#domain/ground/kernel/requests/path-limits";
 import { productPath } from "#domain/shop/kinds/kind-facts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { MAX_PATH_CHARACTERS, MAX_PATH_PARTS } from "#domain/ground/kernel/requests/path-limits";
 
 /**

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { CategoryPath } from "#domain/shop/catalog/category-path";
 import { Shape } from "#domain/ground/kernel/settings/shapes";
 import { PRODUCT_KINDS, STARTING_CUTS, STARTING_PIECES, PRODUCT_UNITS } from "#domain/shop/catalog/product";
-import { Uses } from "#domain/shop/catalog/uses";
+import { Uses } from "#domain/shop/catalog/uses-input";
 import { choice, flag, inches, picture, position, requiredText, slug, text } from "#domain/ground/kernel/forms/fields";
 
 /** The editable fields of a category. */

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { USE_NAMES, USES } from "#domain/shop/catalog/uses";
 import type { ProductCard } from "#domain/shop/catalog/views";
 import { formatMoney, money } from "#domain/ground/kernel/money";
@@ -15,7 +14,7 @@ export const SORTS = {
   name: "Name",
 } as const;
 export type Sort = keyof typeof SORTS;
-const SortName = v.picklist(Object.keys(SORTS) as ReadonlyArray<Sort>);
+const SORT_NAMES = Object.keys(SORTS) as ReadonlyArray<Sort>;
 
 /** The chosen filters. A product matches any value of each facet. */
 export interface Narrowing {
@@ -77,12 +76,11 @@ interface Parameters {
 /** Reads the filters from a URL. Unreadable values are ignored, so a shared link always works. */
 export function readNarrowing(parameters: Parameters): Narrowing {
   const list = (name: FacetName) => splitList(parameters.getAll(name).join(",")).slice(0, 20);
-  const sort = v.safeParse(SortName, parameters.get("sort"));
   return {
     material: list("material"),
     use: list("use"),
     price: list("price"),
-    sort: sort.success ? sort.output : "popular",
+    sort: SORT_NAMES.find((name) => name === parameters.get("sort")) ?? "popular",
   };
 }
 

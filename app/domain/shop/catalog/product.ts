@@ -1,6 +1,4 @@
-import * as v from "valibot";
 import type { Shape } from "#domain/ground/kernel/settings/shapes";
-import { maxCharacters } from "#domain/ground/kernel/characters";
 import type { Size, SizeLimits, Span } from "#domain/ground/kernel/geometry";
 
 /** How a product is configured. `#domain/shop/kinds` defines each kind. */
@@ -15,11 +13,6 @@ export type Unit = (typeof PRODUCT_UNITS)[number];
 export const STARTING_CUTS = ["die", "kiss"] as const;
 export const STARTING_PIECES = ["one", "each"] as const;
 export type StartingPieces = (typeof STARTING_PIECES)[number];
-
-/**
- * A name in a URL: lower-case words joined by dashes, as long as staff may enter (#domain/ground/kernel/forms/fields).
- */
-export const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), maxCharacters(120));
 
 /** The choices of a product. Lengths in inches; the first shape and material are the defaults. */
 export interface ProductRules extends SizeLimits {

@@ -1,5 +1,3 @@
-import * as v from "valibot";
-
 /** Uses of products. Staff assign them, and shoppers filter by them. */
 export const USES = {
   vehicles: "Cars, trucks and boats",
@@ -15,4 +13,3 @@ export const USES = {
 export type Use = keyof typeof USES;
 
 export const USE_NAMES = Object.keys(USES) as ReadonlyArray<Use>;
-export const Uses = v.array(v.picklist(USE_NAMES, `Choose among ${USE_NAMES.join(", ")}.`), "Send a list of uses.");

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ADDRESS_TEXTS, AddressDraft, EMPTY_ADDRESS } from "#domain/shop/addresses/address-draft";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 
 const text = v.fallback(v.pipe(v.string(), maxCharacters(2000)), "");
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
-import { Slug } from "#domain/shop/catalog/product";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { Slug } from "#domain/shop/catalog/slug";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { CutLineInput, type SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
 import type { DesignView, MaterialView } from "#domain/shop/catalog/views";
 import type { ProductKind, Unit, StartingPieces } from "#domain/shop/catalog/product";

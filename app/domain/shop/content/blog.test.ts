@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { blogHref, makeBlogMonthFilter, readBlogFilter } from "#domain/shop/content/blog";
+import { blogHref, makeBlogMonthFilter } from "#domain/shop/content/blog";
+import { readBlogFilter } from "#domain/shop/content/blog-filter";
 
 test.each([
   [{}, { by: "all" }],

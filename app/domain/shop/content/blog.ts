@@ -1,11 +1,8 @@
-import * as v from "valibot";
 import { SHOP_TIME_ZONE } from "#domain/ground/calendar/dates";
 import { dateIn } from "#domain/ground/calendar/zoned-time";
 
 /** Posts on one page of the blog. */
 export const POSTS_PER_PAGE = 9;
-
-const MAX_SEARCH_CHARACTERS = 100;
 
 /** What a list of posts is restricted to. */
 export type BlogFilter =
@@ -14,26 +11,6 @@ export type BlogFilter =
   | { readonly by: "search"; readonly search: string }
   /** @property month 1 to 12 */
   | { readonly by: "date"; readonly year: number; readonly month: number };
-
-interface BlogParams {
-  readonly category?: string | undefined;
-  readonly search?: string | undefined;
-  readonly year?: string | undefined;
-  readonly month?: string | undefined;
-}
-
-const Year = v.pipe(v.string(), v.regex(/^(?:19|20)\d\d$/), v.transform(Number));
-const Month = v.pipe(v.string(), v.regex(/^(?:0?[1-9]|1[0-2])$/), v.transform(Number));
-
-/** Reads the filter from the parameters of an address; undefined for a date that is none. */
-export function readBlogFilter({ category, search, year, month }: BlogParams): BlogFilter | undefined {
-  if (category !== undefined) return { by: "category", category };
-  const sought = search?.trim().slice(0, MAX_SEARCH_CHARACTERS);
-  if (sought !== undefined && sought !== "") return { by: "search", search: sought };
-  if (year === undefined && month === undefined) return { by: "all" };
-  const date = v.safeParse(v.object({ year: Year, month: Month }), { year, month });
-  return date.success ? { by: "date", ...date.output } : undefined;
-}
 
 /** The address of a page of a list; its first page has the plain address. */
 export function blogHref(filter: BlogFilter, page = 1): string {

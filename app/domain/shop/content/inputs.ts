@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { trimText } from "#domain/ground/kernel/forms/filled-text";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { isWithinPathLimits, MAX_PATH_PARTS } from "#domain/ground/kernel/requests/path-limits";
 import { choice, flag, instant, picture, position, requiredText, slug, text } from "#domain/ground/kernel/forms/fields";
 import { REQUIRED, requiredOr } from "#domain/ground/kernel/forms/required";

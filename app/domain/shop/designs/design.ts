@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { MAX_DESIGN_NAME_LENGTH, nameKey, oneLine } from "#domain/shop/configured-products/design-name";
 import { flag } from "#domain/ground/kernel/forms/fields";
 import { LoadedVersion } from "#domain/ground/kernel/requests/version";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { isAborted } from "#domain/shop/error-reports/aborted";
 import { errorName, scrubMessage } from "#domain/shop/error-reports/scrub";
 import { isOfExtension, stackPositions } from "#domain/shop/error-reports/stack";

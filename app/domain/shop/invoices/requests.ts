@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/ground/kernel/characters";
-import { DecimalAmount } from "#domain/ground/kernel/money";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
+import { DecimalAmount } from "#domain/ground/kernel/forms/decimal-amount";
 import { filledText, trimText } from "#domain/ground/kernel/forms/filled-text";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import { PAYMENT_MEANS } from "#domain/shop/payments/payment-means";

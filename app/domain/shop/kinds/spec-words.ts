@@ -5,7 +5,8 @@ import { isGiftCard } from "#domain/shop/kinds/gift-card/gift-card";
 import { giftCardSpec } from "#domain/shop/kinds/gift-card/words";
 import { nameLetteringMaterial, isLettering, letteringSpec } from "#domain/prepress/lettering/words";
 import { readCutSize } from "#domain/shop/pricing/costs/cut-size";
-import { sizeText, type Measurement } from "#domain/ground/kernel/measure";
+import { sizeText } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { CUT } from "#domain/shop/pricing/costs/cut";
 import { rushLabel, SPEED } from "#domain/shop/pricing/speed";
 

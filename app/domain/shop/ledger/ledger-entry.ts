@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { trimText } from "#domain/ground/kernel/forms/filled-text";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { CREDIT, CREDIT_ACTIONS, DEBIT } from "#domain/shop/ledger/ledger";
 import { neededLine } from "#domain/ground/kernel/forms/form-fields";
-import { DecimalAmount, type Money } from "#domain/ground/kernel/money";
+import type { Money } from "#domain/ground/kernel/money";
+import { DecimalAmount } from "#domain/ground/kernel/forms/decimal-amount";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
 
 /** Names of the reasons, by their number in the specification. */

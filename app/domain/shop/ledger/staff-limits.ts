@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { can, type Role } from "#domain/ground/kernel/capabilities";
 import { startOfDay, dateIn } from "#domain/ground/calendar/zoned-time";
 import { SHOP_TIME_ZONE } from "#domain/ground/calendar/dates";
-import { DecimalAmount, formatMoney, money } from "#domain/ground/kernel/money";
+import { formatMoney, money } from "#domain/ground/kernel/money";
+import { DecimalAmount } from "#domain/ground/kernel/forms/decimal-amount";
 
 /**
  * How much value a staff member may give away per shop day, in minor units. An admin has no limit.

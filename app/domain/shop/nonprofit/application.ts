@@ -5,7 +5,8 @@ import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import { neededEmail } from "#domain/ground/kernel/forms/email-address";
 import { neededLine, neededPhone, neededText, optionalLine } from "#domain/ground/kernel/forms/form-fields";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
-import { DecimalAmount, type Money } from "#domain/ground/kernel/money";
+import type { Money } from "#domain/ground/kernel/money";
+import { DecimalAmount } from "#domain/ground/kernel/forms/decimal-amount";
 
 const EIN = "Enter the nine digits of the EIN, such as 12-3456789.";
 const WEBSITE = "Enter a web address such as https://example.org.";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { filledText } from "#domain/ground/kernel/forms/filled-text";
 
 /** How an order or an invoice is paid: by a token of the provider's form, or by a saved card. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { choice, requiredText } from "#domain/ground/kernel/forms/fields";
 
 /** Where a refund goes. */

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { requiredText, text } from "#domain/ground/kernel/forms/fields";
 import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
-import { DEFAULT_MEASUREMENT, sizeInBoth, type Measurement } from "#domain/ground/kernel/measure";
+import { sizeInBoth } from "#domain/ground/kernel/measure";
+import { DEFAULT_MEASUREMENT, type Measurement } from "#domain/ground/kernel/measurement";
 import { MAX_ASKED_INCHES, MAX_ASKED_QUANTITY, type AskedAmount } from "#domain/shop/pricing/beyond-online";
 import { Length } from "#domain/shop/pricing/spec-input";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";

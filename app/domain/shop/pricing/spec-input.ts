@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { AMOUNT_MESSAGE } from "#domain/shop/pricing/face-value";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { LinePicture } from "#domain/prepress/artwork/line-picture";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { choice, requiredText, text } from "#domain/ground/kernel/forms/fields";
 import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
 import { SHIPMENT_STATES, type ShipmentState } from "#domain/shop/shipping/carriers";

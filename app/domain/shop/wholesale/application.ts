@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { DECISION } from "#domain/shop/applications/decision";
 import { trimText } from "#domain/ground/kernel/forms/filled-text";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { neededEmail } from "#domain/ground/kernel/forms/email-address";
 import { neededLine, neededPhone, wireMoment } from "#domain/ground/kernel/forms/form-fields";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";

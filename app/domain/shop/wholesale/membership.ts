@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { trimText } from "#domain/ground/kernel/forms/filled-text";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { neededLine, wireMoment } from "#domain/ground/kernel/forms/form-fields";
 import { LoadedVersion } from "#domain/ground/kernel/requests/version";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";

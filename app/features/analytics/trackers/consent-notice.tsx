@@ -1,4 +1,4 @@
-import { hasTrackers, type TrackerIds } from "#domain/shop/analytics/trackers";
+import { hasTrackers, type TrackerIds } from "#domain/shop/analytics/tracker-ids";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -29,7 +29,7 @@ export function ConsentNotice({ trackers }: { trackers: TrackerIds }) {
 }
 
 /** The same question on the privacy page, where the answer can be changed. */
-export function ConsentChoice({ trackers }: { trackers: TrackerIds }) {
+export function ConsentAnswer({ trackers }: { trackers: TrackerIds }) {
   const [choice, choose] = useConsent();
   if (!hasTrackers(trackers) || choice === "unknown") return null;
   return (

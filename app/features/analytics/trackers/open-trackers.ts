@@ -1,4 +1,5 @@
-import { isTrackable, type TrackerIds } from "#domain/shop/analytics/trackers";
+import { isTrackable } from "#domain/shop/analytics/trackers";
+import type { TrackerIds } from "#domain/shop/analytics/tracker-ids";
 import { readConsent } from "./consent.ts";
 import { googleTag } from "./google-tag.ts";
 import { metaPixel } from "./meta-pixel.ts";

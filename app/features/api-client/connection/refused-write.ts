@@ -1,5 +1,4 @@
 import { toasts } from "../../../ui/feedback/toast-store.ts";
-import { readRefusal } from "../call-api.ts";
 import { isPageRequest, readRequest } from "./page-request.ts";
 
 /** An action without data in Remix's format (turbo-stream): `{data: null}`. */
@@ -22,6 +21,8 @@ export function withRefusals(
     const { url, method } = readRequest(input, init);
     const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
     if (response.ok || method === "GET" || !isJson || !isPages(url)) return response;
+    // Loaded now, because few visitors are ever refused.
+    const { readRefusal } = await import("../call-api.ts");
     show((await readRefusal(response)).message);
     return new Response(EMPTY_ACTION_DATA, { status: response.status, headers: { "content-type": "text/x-script" } });
   };

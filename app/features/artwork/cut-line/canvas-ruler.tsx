@@ -1,4 +1,5 @@
-import { lengthText, type Measurement } from "#domain/ground/kernel/measure";
+import { lengthText } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { rulerTicks } from "#domain/prepress/artwork/ruler";
 
 interface RulerProps {

@@ -8,7 +8,7 @@ import {
   type CutChoices,
 } from "#domain/prepress/artwork/cut-choices";
 import { shapeHints, shapeNames, type Shape } from "#domain/ground/kernel/settings/shapes";
-import type { Measurement } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import { Checkbox, RadioGroup } from "../../../ui/fields/field.tsx";
 import { ChoiceCard, ShapeIcon } from "../../pricing/index.ts";

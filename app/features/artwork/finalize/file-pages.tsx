@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
-import type { Measurement } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";

@@ -3,7 +3,8 @@ import { readCutSize } from "#domain/shop/pricing/costs/cut-size";
 import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
 import { formatMoney, type Money } from "#domain/ground/kernel/money";
 import { eachText } from "#domain/shop/pricing/quotes/each-text";
-import { sizeText, type Measurement } from "#domain/ground/kernel/measure";
+import { sizeText } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { counted } from "#domain/ground/kernel/text";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 

@@ -1,5 +1,6 @@
 import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
-import { sizeText, type Measurement } from "#domain/ground/kernel/measure";
+import { sizeText } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { StickerPreview, getMaterialFinish } from "./sticker-preview.tsx";

@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { toCentimetres, type Measurement } from "#domain/ground/kernel/measure";
+import { toCentimetres } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 
 interface SliderProps {
   readonly name: string;

@@ -6,7 +6,7 @@ import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-in
 import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
 import type { Unit } from "#domain/shop/catalog/product";
 import type { Shape } from "#domain/ground/kernel/settings/shapes";
-import type { Measurement } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { Money } from "#domain/ground/kernel/money";
 import { callApi } from "../../api-client/index.ts";
 import { useIsHydrated } from "../../kernel/index.ts";

@@ -5,7 +5,7 @@ import type { FoundCode } from "#domain/prepress/artwork/preflight/code";
 import { usesOwnLine, type CutChoices } from "#domain/prepress/artwork/cut-choices";
 import { preflight, type PreflightResult } from "#domain/prepress/artwork/preflight/preflight";
 import { profileNameFor } from "#domain/prepress/artwork/preflight/profiles";
-import type { Measurement } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { Line, Seen } from "../cut-line/use-cut-line.ts";
 
 interface CheckInput {

@@ -1,6 +1,7 @@
 import { Layers, Ruler, ShieldCheck, Sparkles } from "lucide-react";
 import { ALLOWED_EXTENSIONS, MAX_PARTED_BYTES } from "#domain/ground/files/upload-rules";
-import { lengthWithUnit, type Measurement } from "#domain/ground/kernel/measure";
+import { lengthWithUnit } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { DPI } from "#domain/prepress/artwork/preflight/preflight";
 import { fileSize, wholeNumber } from "#domain/ground/kernel/text";
 

@@ -17,7 +17,7 @@ import { setSize } from "#domain/prepress/builder/resize";
 import { findBuilderPicture } from "#domain/prepress/builder/pictures";
 import type { Warning } from "#domain/prepress/builder/warnings";
 import { firstCharacters } from "#domain/ground/kernel/characters";
-import type { Measurement } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { faces } from "#domain/prepress/lettering/type/faces";
 import { Select, TextArea, TextInput } from "../../../ui/fields/field.tsx";
 import { ColorField } from "./color-field.tsx";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { typedMeasure } from "#domain/ground/kernel/forms/code-text";
-import { lengthText, toInches, unitLabel, type Measurement } from "#domain/ground/kernel/measure";
+import { lengthText, toInches, unitLabel } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { TextInput } from "../../../ui/fields/field.tsx";
 import { isComposing } from "../../../ui/fields/composing.ts";
 

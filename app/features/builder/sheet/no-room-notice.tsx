@@ -1,6 +1,7 @@
 import { Maximize2 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { sizeText, type Measurement } from "#domain/ground/kernel/measure";
+import { sizeText } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import type { Offer, OfferAnswer } from "./use-placement.ts";

@@ -1,5 +1,6 @@
 import { getBuilderObjectName, type BuilderObject } from "#domain/prepress/builder/document";
-import { lengthWithUnit, type Measurement } from "#domain/ground/kernel/measure";
+import { lengthWithUnit } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 
 /** The position of an object's upper left corner, as shown and typed. */
 export const cornerLabel = ({ x, y, width, height }: BuilderObject, measurement: Measurement): string =>

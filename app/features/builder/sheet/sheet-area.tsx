@@ -1,6 +1,6 @@
 import { useState, type RefObject } from "react";
 import type { Typefaces } from "#domain/prepress/builder/render";
-import type { Measurement } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { Drag } from "../gestures/drag.ts";
 import { SheetCanvas } from "./sheet-canvas.tsx";
 import { Toolbar } from "../panels/toolbar.tsx";

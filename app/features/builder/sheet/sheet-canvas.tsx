@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import type { BuilderDocument } from "#domain/prepress/builder/document";
 import type { Typefaces } from "#domain/prepress/builder/render";
-import type { Measurement } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { Drag } from "../gestures/drag.ts";
 import { SheetBase } from "./sheet-base.tsx";
 import { SheetOverlay } from "./sheet-overlay.tsx";

@@ -1,7 +1,8 @@
 import { examples, lineUp } from "#domain/prepress/builder/arrange";
 import type { BuilderDocument } from "#domain/prepress/builder/document";
 import { fitToCanvas, resizeCanvas } from "#domain/prepress/builder/operations";
-import { sizeText, type Measurement } from "#domain/ground/kernel/measure";
+import { sizeText } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { Select } from "../../../ui/fields/field.tsx";
 
 type Canvas = BuilderDocument["canvas"];

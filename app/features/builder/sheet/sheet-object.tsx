@@ -3,7 +3,7 @@ import { toPath } from "#domain/prepress/artwork/cut-line/path";
 import { buildObjectCutRings } from "#domain/prepress/builder/pieces";
 import { objectMarkup, formatObjectTransform, type Typefaces } from "#domain/prepress/builder/render";
 import type { BuilderObject } from "#domain/prepress/builder/document";
-import type { Measurement } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { useIsDragged, type Drag } from "../gestures/drag.ts";
 import { objectLabel } from "./object-labels.ts";
 

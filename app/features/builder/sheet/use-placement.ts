@@ -3,7 +3,8 @@ import { MAX_OBJECTS, getBuilderObjectName, type BuilderDocument } from "#domain
 import { duplicateInFreePlace, inFreePlace, roomierSheet } from "#domain/prepress/builder/free-place";
 import { add, selectedObjects, resizeCanvas, type NewObject } from "#domain/prepress/builder/operations";
 import type { Typefaces } from "#domain/prepress/builder/render";
-import { sizeText, type Measurement } from "#domain/ground/kernel/measure";
+import { sizeText } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { cornerLabel, selectionLabel } from "./object-labels.ts";
 import type { SheetDocument } from "../saving/use-sheet-document.ts";
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { ChatBubble } from "./chat-bubble.tsx";
 import { useVisitor } from "../../accounts/index.ts";
 import { useOpenChat } from "../../kernel/index.ts";
-import { readWindowFlag } from "./window-cookie.ts";
+import { hasActiveChat } from "./window-cookie.ts";
 
 const ChatWindow = lazy(() => import("./chat-window.tsx").then(({ ChatWindow: window }) => ({ default: window })));
 
@@ -18,11 +18,7 @@ export function ChatWidget() {
   const { pathname } = useLocation();
   // The window reads drafts, which belong to one visitor.
   const isVisitorKnown = useVisitor() !== undefined;
-  const wasActive = useSyncExternalStore(
-    never,
-    () => readWindowFlag() !== undefined,
-    () => false,
-  );
+  const wasActive = useSyncExternalStore(never, hasActiveChat, () => false);
   const [isActiveByChoice, setActive] = useState<boolean>();
   const bubble = useRef<HTMLButtonElement>(null);
   const active = isActiveByChoice ?? wasActive;

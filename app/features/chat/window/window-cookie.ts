@@ -8,6 +8,9 @@ export function readWindowFlag(): WindowFlag | undefined {
   return flag === "open" || flag === "minimised" ? flag : undefined;
 }
 
+/** Whether the chat is on the page from the start. */
+export const hasActiveChat = (): boolean => readWindowFlag() !== undefined;
+
 export function writeWindowFlag(flag: WindowFlag | undefined): void {
   document.cookie = flag ? `${NAME}=${flag}; Path=/; SameSite=Lax` : `${NAME}=; Path=/; SameSite=Lax; Max-Age=0`;
 }

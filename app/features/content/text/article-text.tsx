@@ -30,7 +30,7 @@ const Block = ({ block }: { readonly block: TextBlock }) => {
 };
 
 /** A text that staff wrote, with pictures, products, prices and the shop's tools between its paragraphs. */
-export const ArticleText = ({ text }: { readonly text: Pick<RenderedText, "blocks"> }) => (
+export const ArticleBlocks = ({ text }: { readonly text: Pick<RenderedText, "blocks"> }) => (
   <div className="grid max-w-[68ch] min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
     {text.blocks.map((block, index) => (
       <Block key={index} block={block} />

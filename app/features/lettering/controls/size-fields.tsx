@@ -1,4 +1,5 @@
-import { lengthText, readLength, unitText, type Measurement } from "#domain/ground/kernel/measure";
+import { lengthText, readLength, unitText } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { ProductRules } from "#domain/shop/catalog/product";
 import type { ShownLettering } from "#domain/prepress/lettering/make";
 import { SliderField } from "./slider-field.tsx";

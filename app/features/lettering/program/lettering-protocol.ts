@@ -1,7 +1,7 @@
 import type { ProductRules } from "#domain/shop/catalog/product";
 import type { LetteringChoices } from "#domain/prepress/lettering/choices";
 import type { ShownLettering } from "#domain/prepress/lettering/make";
-import type { Measurement } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
 

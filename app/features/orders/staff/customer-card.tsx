@@ -1,4 +1,4 @@
-import { mailtoHref } from "#domain/ground/kernel/settings/company";
+import { mailtoHref } from "#domain/ground/kernel/settings/company-links";
 import type { StaffOrder } from "#domain/shop/orders/staff-orders";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { TextLink } from "../../../ui/actions/text-link.tsx";

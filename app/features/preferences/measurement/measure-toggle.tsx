@@ -1,5 +1,5 @@
 import { Form, useFetcher, useLocation } from "@remix-run/react";
-import { MEASUREMENT_OPTIONS, type Measurement } from "#domain/ground/kernel/measure";
+import { MEASUREMENT_OPTIONS, type Measurement } from "#domain/ground/kernel/measurement";
 import { classes } from "../../../ui/classes.ts";
 import { useMeasurement } from "./measurement.ts";
 

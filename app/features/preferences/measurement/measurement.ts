@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { DEFAULT_MEASUREMENT, type Measurement } from "#domain/ground/kernel/measure";
+import { DEFAULT_MEASUREMENT, type Measurement } from "#domain/ground/kernel/measurement";
 
 export const MeasurementContext = createContext<Measurement>(DEFAULT_MEASUREMENT);
 

@@ -4,15 +4,8 @@ import type { Size } from "#domain/ground/kernel/geometry";
 import type { ProductView } from "#domain/shop/catalog/views";
 import { designSize } from "#domain/shop/pricing/costs/cut-size";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
-import {
-  MEASUREMENT_OPTIONS,
-  lengthText,
-  sizeText,
-  snapLength,
-  unitLabel,
-  unitText,
-  type Measurement,
-} from "#domain/ground/kernel/measure";
+import { lengthText, sizeText, snapLength, unitLabel, unitText } from "#domain/ground/kernel/measure";
+import { MEASUREMENT_OPTIONS, type Measurement } from "#domain/ground/kernel/measurement";
 import { CUSTOM_SIZE, sizeKey, sizesFor } from "#domain/shop/pricing/setup-form";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { RadioGroup, TextInput } from "../../../ui/fields/field.tsx";

@@ -1,7 +1,8 @@
 import type { Shape } from "#domain/ground/kernel/settings/shapes";
 import type { DesignView, MaterialView } from "#domain/shop/catalog/views";
 import { designSize } from "#domain/shop/pricing/costs/cut-size";
-import { sizeInBoth, type Measurement } from "#domain/ground/kernel/measure";
+import { sizeInBoth } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 
 interface SizePreviewProps {
   /** Inches. */

@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
 import { Container } from "../../../ui/layout/container.tsx";
-import { SearchBox } from "../../search/index.ts";
+import { late } from "../../kernel/index.ts";
+import { SearchBox as ServerSearchBox } from "./frame-parts.ts";
+
+const SearchBox = late(import.meta.env.SSR ? ServerSearchBox : undefined, () =>
+  import("./frame-parts.ts").then(({ SearchBox: searchBox }) => searchBox),
+);
 
 const ErrorPage = ({ code, title, children }: { code: string; title: string; children: ReactNode }) => (
   <Container width="text" className="grid justify-items-center gap-6 py-14 text-center md:py-20">

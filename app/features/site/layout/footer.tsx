@@ -1,6 +1,7 @@
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { mailtoHref, phoneHref, type Company } from "#domain/ground/kernel/settings/company";
+import type { Company } from "#domain/ground/kernel/settings/company";
+import { mailtoHref, phoneHref } from "#domain/ground/kernel/settings/company-links";
 import type { Theme } from "#domain/shop/site/choices";
 import type { MenuEntry } from "#domain/shop/site/menu";
 import { Container } from "../../../ui/layout/container.tsx";

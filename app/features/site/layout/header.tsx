@@ -1,5 +1,4 @@
 import type { Company } from "#domain/ground/kernel/settings/company";
-import type { Visitor } from "#domain/shop/site/visitor";
 import type { MenuEntry } from "#domain/shop/site/menu";
 import { Container } from "../../../ui/layout/container.tsx";
 import { Link } from "../../../ui/actions/link.tsx";
@@ -8,18 +7,17 @@ import { CartButton } from "./cart-button.tsx";
 import { CategoryBar } from "./menus/category-bar.tsx";
 import { Logo } from "./logo.tsx";
 import { MenuDrawer } from "./menus/menu-drawer.tsx";
+import { useVisitor } from "../../accounts/index.ts";
 import { SearchBox } from "../../search/index.ts";
 
 export interface HeaderProps {
-  /** Undefined until it is known. */
-  visitor: Visitor | undefined;
   menu: ReadonlyArray<MenuEntry>;
   /** The link to the full list of categories, for the phone's menu button without JavaScript. */
   footerId: string;
   company: Company;
 }
 
-export const Header = ({ menu, visitor, footerId, company }: HeaderProps) => (
+export const Header = ({ menu, footerId, company }: HeaderProps) => (
   <header className="border-b border-line bg-paper print:hidden">
     <Container className="flex flex-wrap items-center gap-x-2 gap-y-2 py-2.5 md:gap-x-[min(3vw,2rem)]">
       <MenuDrawer menu={menu} footerId={footerId} />
@@ -28,8 +26,7 @@ export const Header = ({ menu, visitor, footerId, company }: HeaderProps) => (
       </Link>
       <SearchBox className="max-md:order-last max-md:w-full md:min-w-0 md:basis-48 md:grow md:mr-auto md:max-w-xl" />
       <div className="ml-auto flex items-center md:gap-1 md:ml-0">
-        <Account signedIn={visitor?.signedIn} />
-        <CartButton count={visitor?.cartCount ?? 0} />
+        <VisitorButtons />
       </div>
     </Container>
     <Container className="max-md:hidden">
@@ -37,3 +34,14 @@ export const Header = ({ menu, visitor, footerId, company }: HeaderProps) => (
     </Container>
   </header>
 );
+
+/** What belongs to the visitor. */
+function VisitorButtons() {
+  const visitor = useVisitor();
+  return (
+    <>
+      <Account signedIn={visitor?.signedIn} />
+      <CartButton count={visitor?.cartCount ?? 0} />
+    </>
+  );
+}

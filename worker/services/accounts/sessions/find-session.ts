@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#domain/ground/kernel/capabilities";
 import { isSessionOver, needsSecondFactor, sessionLife } from "#domain/shop/accounts/session-life";
-import { toMeasurement, type Measurement } from "#domain/ground/kernel/measure";
+import { toMeasurement } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { builtOnce } from "../../../db/built-once.ts";
 import type { Database } from "../../../db/client.ts";
 import { session, user } from "../../../db/schema/accounts.ts";

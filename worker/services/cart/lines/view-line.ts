@@ -4,7 +4,7 @@ import { specTexts } from "#domain/shop/kinds/spec-words";
 import { getKindFacts, setupPath } from "#domain/shop/kinds/kind-facts";
 import type { StoredContent } from "#domain/shop/kinds/rules";
 import { getKindRules } from "#domain/shop/kinds/kind-rules";
-import type { Measurement } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { CartLineRow } from "../cart-rows.ts";
 import type { LinePrice } from "./price-lines.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { FileBytes } from "#domain/ground/files/file-bytes";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import {
   acceptChatFile,
   CHAT_FILES_AN_HOUR,

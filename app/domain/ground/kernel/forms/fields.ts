@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { filledTrimmedText, trimText } from "#domain/ground/kernel/forms/filled-text";
 import { requiredOr } from "#domain/ground/kernel/forms/required";
 

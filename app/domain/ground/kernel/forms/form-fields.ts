@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { trimText } from "#domain/ground/kernel/forms/filled-text";
-import { maxCharacters, withoutControls } from "#domain/ground/kernel/characters";
+import { withoutControls } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
 

@@ -8,9 +8,9 @@ import {
   calculatePageOffset,
   pageAddress,
   pageCount,
-  PageParam,
   pagesAround,
 } from "#domain/ground/kernel/requests/pagination";
+import { PageParam } from "#domain/ground/kernel/requests/page-param";
 
 test("the page count is total divided by limit, rounded up", () => {
   expect([0, 1, 20, 21, 40, 41].map((total) => pageCount(total, 20))).toEqual([1, 1, 1, 2, 2, 3]);

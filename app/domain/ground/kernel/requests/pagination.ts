@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 
 /** Returns the number of pages. Without items there is one empty page. */
@@ -30,6 +29,3 @@ export function pageAddress(template: string, page: number): string {
   if (template.includes("{page}")) return template.replace("{page}/", page > 1 ? `${String(page)}/` : "");
   return withQuery(template, { page: page > 1 ? String(page) : undefined });
 }
-
-/** A page number in a URL: "2", but not "02", "0" or "2.5". */
-export const PageParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number));

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { mailtoHref, phoneHref, readCompany } from "#domain/ground/kernel/settings/company";
+import { readCompany } from "#domain/ground/kernel/settings/company";
+import { mailtoHref, phoneHref } from "#domain/ground/kernel/settings/company-links";
 
 test("a company that sets only its phone keeps every other value", () => {
   const company = readCompany({ phone: "+49 30 1234" });

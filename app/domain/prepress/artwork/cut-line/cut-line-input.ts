@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { CutChoices } from "#domain/prepress/artwork/cut-choices";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { measureRingBounds } from "#domain/ground/kernel/geometry";
 import { fromPath, toPath } from "#domain/prepress/artwork/cut-line/path";
 

@@ -6,7 +6,7 @@ import type { FileType } from "#domain/ground/files/file-types";
 import type { Look } from "#domain/prepress/artwork/pixel-facts";
 import type { HeavyInk } from "#domain/ground/files/pixels/ink-meter";
 import type { Box } from "#domain/ground/kernel/geometry";
-import type { Measurement } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { code } from "#domain/prepress/artwork/preflight/code";
 import type { Finding } from "#domain/prepress/artwork/preflight/internal/finding";
 import { MEASURES } from "#domain/prepress/artwork/preflight/internal/measures";

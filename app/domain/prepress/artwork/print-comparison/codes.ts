@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import type { Size, Box } from "#domain/ground/kernel/geometry";
 import type { ComparedRaster } from "#domain/prepress/artwork/print-comparison/grids";
 import { counted } from "#domain/ground/kernel/text";

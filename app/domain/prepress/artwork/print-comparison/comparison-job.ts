@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { CodesRead, NO_CODES } from "#domain/prepress/artwork/print-comparison/codes";
 import { isSamePrint } from "#domain/prepress/artwork/print-comparison/compare-grids";
 

@@ -2,7 +2,7 @@ import { toThousandth } from "#domain/ground/kernel/measure";
 import * as v from "valibot";
 import type { Size, Box, Ring } from "#domain/ground/kernel/geometry";
 import { trimText } from "#domain/ground/kernel/forms/filled-text";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { ovalRing, roundedRing } from "#domain/prepress/artwork/cut-line/shapes";
 import { DPI } from "#domain/prepress/artwork/preflight/effective-dpi";
 import type { TagTexts } from "#domain/prepress/name-tags/people/roster";

@@ -1,7 +1,7 @@
 import { toThousandth } from "#domain/ground/kernel/measure";
 import * as v from "valibot";
 import { trimText } from "#domain/ground/kernel/forms/filled-text";
-import { maxCharacters } from "#domain/ground/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { FILE_KEY, focusKey, isFrame, PictureFrame } from "#domain/prepress/name-tags/drawing/picture";
 
 /** The smallest capital that is legible across a desk, in inches. No field may have a lower floor. */

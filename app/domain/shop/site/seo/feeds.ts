@@ -1,12 +1,9 @@
 import { firstCharacters } from "#domain/ground/kernel/characters";
+import { ATOM_PATH, JSON_FEED_PATH, withOrigin } from "#domain/shop/site/seo/feed-paths";
 import { element, xmlDocument, type Xml } from "./internal/xml-writer.ts";
 
 /** Posts in a feed, newest first. */
 export const POSTS_IN_FEED = 20;
-export const ATOM_PATH = "/blog/feed.atom";
-export const JSON_FEED_PATH = "/blog/feed.json";
-export const PRODUCT_FEED_PATH = "/feeds/products.xml";
-
 export interface FeedPost {
   /** A path of this site. */
   readonly path: string;
@@ -31,10 +28,6 @@ const BEGINNING = new Date(0);
 
 const newest = (posts: ReadonlyArray<FeedPost>): Date =>
   posts.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), BEGINNING);
-
-/** Rendered Markdown with whole addresses: a feed reader or a search engine shows it elsewhere. */
-export const withOrigin = (origin: string, html: string): string =>
-  html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`);
 
 /** The blog as an Atom feed (RFC 4287). */
 export const atomFeed = ({ origin, shopName }: FeedFacts, posts: ReadonlyArray<FeedPost>): string =>

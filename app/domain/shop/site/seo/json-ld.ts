@@ -3,8 +3,9 @@ import { WEEKDAYS } from "#domain/ground/calendar/zoned-time";
 import type { GalleryItemPage } from "#domain/shop/content/gallery";
 import type { TestimonialView } from "#domain/shop/content/testimonials";
 import type { PostView, QuestionView } from "#domain/shop/content/views";
-import { phoneHref, type Company } from "#domain/ground/kernel/settings/company";
-import { withOrigin } from "#domain/shop/site/seo/feeds";
+import type { Company } from "#domain/ground/kernel/settings/company";
+import { phoneHref } from "#domain/ground/kernel/settings/company-links";
+import { withOrigin } from "#domain/shop/site/seo/feed-paths";
 
 /** An object of schema.org, which a page shows to search engines. Addresses in it are absolute. */
 export type JsonLd = Readonly<Record<string, unknown>> & { readonly "@type": string };

@@ -1,4 +1,5 @@
-import { MEASUREMENT_OPTIONS, sizeText } from "#domain/ground/kernel/measure";
+import { sizeText } from "#domain/ground/kernel/measure";
+import { MEASUREMENT_OPTIONS } from "#domain/ground/kernel/measurement";
 import type { AccountView } from "#domain/shop/accounts/account-view";
 import { Radio, RadioGroup } from "../../../../ui/fields/field.tsx";
 import { SectionForm, SectionLayout, storedNowHint, useSection } from "./account-section.tsx";

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { sentence } from "#domain/shop/kinds/spec-words";
-import { lengthText, readLength, unitName, type Measurement } from "#domain/ground/kernel/measure";
+import { lengthText, readLength, unitName } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { formatMoney, readAmount } from "#domain/ground/kernel/money";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { Select, TextInput } from "../../../../ui/fields/field.tsx";

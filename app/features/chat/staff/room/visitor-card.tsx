@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { mailtoHref } from "#domain/ground/kernel/settings/company";
+import { mailtoHref } from "#domain/ground/kernel/settings/company-links";
 import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import type { ChatRoomRecord } from "#domain/chat/records";
 import { Badge } from "../../../../ui/feedback/badge.tsx";

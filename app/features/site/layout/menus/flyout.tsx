@@ -35,6 +35,7 @@ export function Flyout({
   const openedByHover = useRef(0);
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
+  const shownAt = useRef(key);
 
   const set = useCallback((next: boolean) => {
     clearTimeout(timer.current);
@@ -42,7 +43,14 @@ export function Flyout({
   }, []);
   const close = useCallback(() => set(false), [set]);
   useDismiss(root, open, close);
-  useEffect(() => close(), [key, close]);
+  useEffect(() => {
+    // Opened before its code was there.
+    if (root.current?.open === true) setOpen(true);
+  }, []);
+  useEffect(() => {
+    if (shownAt.current !== key) close();
+    shownAt.current = key;
+  }, [key, close]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const hover = (next: boolean, delay: number) => {

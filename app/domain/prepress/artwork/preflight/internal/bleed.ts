@@ -1,5 +1,6 @@
 import type { MeasureCheck } from "#domain/prepress/artwork/preflight/internal/finding";
-import { DEFAULT_MEASUREMENT, toCentimetres, type Measurement } from "#domain/ground/kernel/measure";
+import { toCentimetres } from "#domain/ground/kernel/measure";
+import { DEFAULT_MEASUREMENT, type Measurement } from "#domain/ground/kernel/measurement";
 
 /** "1/8 in" or "3.2 mm": the bleed is known by its fraction of an inch. */
 const shortLength = (inches: number, measurement: Measurement): string => {

@@ -1,7 +1,8 @@
 import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
 import { fileType, type FileType } from "#domain/ground/files/file-types";
 import type { Size } from "#domain/ground/kernel/geometry";
-import { DEFAULT_MEASUREMENT, lengthWithUnit, sizeText, type Measurement } from "#domain/ground/kernel/measure";
+import { lengthWithUnit, sizeText } from "#domain/ground/kernel/measure";
+import { DEFAULT_MEASUREMENT, type Measurement } from "#domain/ground/kernel/measurement";
 import { crispSize, effectiveDpi, isSharp } from "#domain/prepress/artwork/preflight/effective-dpi";
 import {
   getMinSize,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readVisitorAnswer, STRANGER, toVisitorAnswer, type Visitor } from "./visitor.ts";
+import { readVisitorAnswer, toVisitorAnswer } from "./visitor-answer.ts";
+import { STRANGER, type Visitor } from "./visitor.ts";
 
 const line = { id: "l1", product: "fox-sticker", name: "Fox sticker", totalMinor: 1250, currency: "USD" };
 const customer: Visitor = {

@@ -9,7 +9,11 @@ interface Foreign {
 const isOurs = (node: Node): boolean =>
   !(node instanceof Element) || node.matches('head > *, script, template, [hidden][id^="S:"]');
 
-/** Elements whose place or name tells that the server did not render them. */
+/** The shop has no elements with names of its own. */
+const foreignByName = (part: Element): ReadonlyArray<Element> =>
+  [...part.querySelectorAll("*")].filter(({ localName }) => localName.includes("-"));
+
+/** Elements of the page whose place or name tells that the server did not render them. */
 const foreignByPlace = (): ReadonlyArray<Element> => {
   const { head, body, documentElement: html } = document;
   const isBefore = (first: Element | null, element: Element) =>
@@ -19,8 +23,7 @@ const foreignByPlace = (): ReadonlyArray<Element> => {
     ...[...html.children].filter((child) => child !== head && child !== body),
     ...[...head.children].filter((child) => isBefore(charset, child)),
     ...[...body.children].filter((child) => isBefore(skipLink, child)),
-    // The shop has no elements with names of its own.
-    ...[...body.querySelectorAll("*")].filter(({ localName }) => localName.includes("-")),
+    ...foreignByName(body),
   ];
 };
 
@@ -35,9 +38,10 @@ const takeOut = (node: Element): Foreign | undefined => {
  * Takes out what translators and extensions changed before hydration, as React would find other nodes than the server
  * rendered and build the whole page again: typed text, the focus and the scroll position would be lost.
  * @param records what was inserted and removed since the page was parsed, in order
+ * @param part the part of the page that is hydrated now, if not all of it
  * @returns puts the elements back, and shows the texts to the translator as new ones
  */
-export function setForeignAside(records: ReadonlyArray<MutationRecord>): () => void {
+export function setForeignAside(records: ReadonlyArray<MutationRecord>, part?: Element): () => void {
   const aside: Array<Foreign> = [];
   const texts: Array<Text> = [];
   for (const { addedNodes, removedNodes, target, nextSibling } of [...records].reverse()) {
@@ -59,7 +63,7 @@ export function setForeignAside(records: ReadonlyArray<MutationRecord>): () => v
   }
   // The parser did not know a text that was taken out of the page, and put the rest of it into another one.
   for (const text of texts) text.parentNode?.normalize();
-  for (const node of foreignByPlace()) {
+  for (const node of part ? foreignByName(part) : foreignByPlace()) {
     const out = takeOut(node);
     if (out) aside.push(out);
   }

@@ -1,0 +1,146 @@
+import { isPlainClick } from "../../../ui/actions/plain-click.ts";
+import { setForeignAside } from "./foreign-nodes.ts";
+import { enterState, readState, renderedAfter } from "./enter-state.ts";
+
+/** Marks the element around a part that React has not rendered yet in this browser. */
+export const LATE_ATTRIBUTE = "data-late";
+
+/** A part of the page that is there as HTML, and what was done in it. */
+interface Place {
+  readonly load: () => Promise<void>;
+  readonly clicks: Set<HTMLElement>;
+  readonly fields: Set<Element>;
+  /** What others, such as translators, change in it. */
+  readonly changes: { readonly records: Array<MutationRecord>; readonly observer: MutationObserver };
+  putForeignBack?: () => void;
+  readonly isReady: Promise<void>;
+  readonly setReady: () => void;
+}
+
+// Only the browser uses them, which has one page.
+const places = new Map<Element, Place>();
+const loads = new Set<() => Promise<void>>();
+let isDue = false;
+
+/** Whether nothing is left for later: the page has changed, or is about to. */
+export const isEveryPartDue = (): boolean => isDue;
+
+/** Notes how a part is loaded, also of one that is not on the page. */
+export const declarePart = (load: () => Promise<void>): void => void loads.add(load);
+
+/** Follows what is done in a part until React has rendered it. @returns forgets it */
+export function enterPlace(element: Element, load: () => Promise<void>): () => void {
+  let setReady = () => undefined as void;
+  const isReady = new Promise<void>((resolve) => (setReady = resolve));
+  const records: Array<MutationRecord> = [];
+  const observer = new MutationObserver((newRecords) => void records.push(...newRecords));
+  observer.observe(element, { childList: true, subtree: true });
+  const changes = { records, observer };
+  places.set(element, { load, clicks: new Set(), fields: new Set(), changes, isReady, setReady });
+  // A part without HTML is new on the page.
+  if (isDue || !element.hasChildNodes() || element.contains(document.activeElement)) void load();
+  return () => {
+    observer.disconnect();
+    places.delete(element);
+    setReady();
+  };
+}
+
+/** Gives a part the HTML that the server wrote, because React renders it next. */
+export function prepareParts(load: () => Promise<void>): void {
+  for (const [element, place] of places) {
+    if (place.load !== load) continue;
+    const { records, observer } = place.changes;
+    records.push(...observer.takeRecords());
+    observer.disconnect();
+    place.putForeignBack = setForeignAside(records, element);
+  }
+}
+
+/** Repeats what was done in a part that React has now rendered. */
+export async function leavePlace(element: Element): Promise<void> {
+  element.removeAttribute(LATE_ATTRIBUTE);
+  const place = places.get(element);
+  if (place === undefined) return;
+  places.delete(element);
+  place.changes.observer.disconnect();
+  place.putForeignBack?.();
+  place.setReady();
+  const entries = [...place.fields].map((field) => ({ field, state: readState(field as HTMLInputElement) }));
+  for (const { field, state } of entries) if (field.isConnected) await renderedAfter(() => enterState(field, state));
+  for (const target of place.clicks) if (target.isConnected) await renderedAfter(() => target.click());
+}
+
+/** Leaves a part that cannot be loaded to the browser. @returns its HTML; "" for one that is not on the page */
+export function leaveToBrowser(load: () => Promise<void>): string {
+  const [element] = [...places].find(([, place]) => place.load === load) ?? [];
+  if (element === undefined) return "";
+  const html = element.innerHTML;
+  void leavePlace(element);
+  return html;
+}
+
+/**
+ * Waits for the parts of the page that is about to be shown, so that it is shown whole. Modules with late parts of a
+ * page await it; the first page of a visit has their HTML.
+ */
+export const loadDueParts = async (): Promise<void> => (isDue ? loadEveryDeclared() : undefined);
+
+async function loadEveryDeclared(): Promise<void> {
+  await Promise.all([...loads].map((load) => load()));
+}
+
+/** Loads every part, because the page is about to change. Resolves when React has rendered those that are on it. */
+export async function loadEveryPart(): Promise<void> {
+  isDue = true;
+  await loadEveryDeclared();
+  await Promise.all([...places.values()].map(({ isReady }) => isReady));
+}
+
+/** What happens where a visitor is about to do something, before it is done. */
+const SIGNS = ["pointerover", "pointerdown", "focusin", "keydown"] as const;
+/** What takes the visitor's click: everything else in a part works by itself. */
+const CLICKED = "button, a[href]";
+
+function noteInput(event: Event): void {
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  const element = target.closest(`[${LATE_ATTRIBUTE}]`);
+  const place = element && places.get(element);
+  if (!place) return;
+  void place.load();
+  if (event.type === "input") place.fields.add(target);
+  if (event.type !== "click" || !(event instanceof MouseEvent) || !isPlainClick(event)) return;
+  const clicked = target.closest<HTMLElement>(CLICKED);
+  if (clicked === null || element?.contains(clicked) !== true) return;
+  event.preventDefault();
+  event.stopPropagation();
+  place.clicks.add(clicked);
+}
+
+/** Follows what visitors do in parts that are not loaded yet. Called once, before hydration. */
+export function followLateParts(): void {
+  // On the window, because React stops what happens in a part that it has not rendered.
+  for (const type of [...SIGNS, "input", "click"]) addEventListener(type, noteInput, true);
+}
+
+type Listener<State, Options> = (state: State, options: Options) => void;
+interface Router<State, Options> {
+  subscribe(listener: Listener<State, Options>): () => void;
+}
+
+/**
+ * Lets a router's changes wait for every part: React throws away the HTML of what it has not rendered when something
+ * around it changes.
+ */
+export function changeAfterLateParts<State, Options>(router: Router<State, Options>): void {
+  const subscribe = router.subscribe.bind(router);
+  let ready: Promise<void> | undefined;
+  let isReady = false;
+  router.subscribe = (listener) =>
+    subscribe((state, options) => {
+      if (isReady) return listener(state, options);
+      ready ??= loadEveryPart().then(() => void (isReady = true));
+      void ready.then(() => listener(state, options));
+    });
+}

@@ -1,0 +1,6 @@
+// What is around a page and works as HTML. The browser loads it in one file (page-layout.tsx).
+export { ChatWidget } from "../../chat/index.ts";
+export { SearchBox } from "../../search/index.ts";
+export { AlertBar } from "./alert-bar.tsx";
+export { Footer } from "./footer.tsx";
+export { Header } from "./header.tsx";

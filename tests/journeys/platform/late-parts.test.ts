@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { holdBack } from "../support/hold-back.ts";
+import { openPage } from "../support/open-page.ts";
+import { openVisitor } from "../support/visitor.ts";
+
+openHarness({ areas: ["blog", "content", "search"] });
+
+/** Opens the home page, and keeps the parts that it loads later from coming. */
+async function openWithoutParts() {
+  const visitor = await openVisitor(browser);
+  await openPage(visitor.page, shop.url);
+  const release = await holdBack(visitor.page, /\/assets\/.*\.js/);
+  return { ...visitor, release };
+}
+
+test("the code of the header, the footer and the home page comes when a visitor turns to them", async () => {
+  const { page } = await openVisitor(browser);
+  await openPage(page, shop.url);
+  const header = page.locator("[data-late]").filter({ has: page.getByRole("banner") });
+  expect(await header.count()).toBe(1);
+  expect(
+    await page
+      .locator("[data-late]")
+      .filter({ has: page.getByRole("contentinfo") })
+      .count(),
+  ).toBe(1);
+  await page.getByRole("combobox", { name: "Search the shop" }).focus();
+  await expect.poll(() => header.count()).toBe(0);
+});
+
+test("the first click on a link, a button and a tab is carried out when their code has come", async () => {
+  const { page, release } = await openWithoutParts();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole("button", { name: "Chat with us" }).click();
+  await page.getByRole("tab", { name: "Fresh from our drawing table" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Help", exact: true }).click();
+  expect(new URL(page.url()).pathname).toBe("/");
+  release();
+  await page.getByRole("heading", { level: 1, name: "How can we help?" }).waitFor();
+  await page
+    .getByRole("dialog")
+    .or(page.getByRole("region", { name: /chat/i }))
+    .first()
+    .waitFor();
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+});
+
+test("what is typed into a part before its code has come stays, and is searched for", async () => {
+  const { page, release } = await openWithoutParts();
+  const search = page.getByRole("combobox", { name: "Search the shop" });
+  await search.fill("vinyl");
+  release();
+  await page.getByRole("option").first().waitFor();
+  expect(await search.inputValue()).toBe("vinyl");
+});
+
+test("a part whose code cannot be loaded still works as HTML", async () => {
+  const { page } = await openVisitor(browser);
+  await openPage(page, shop.url);
+  await page.route(/\/assets\/frame-parts.*\.js/, (route) => route.abort());
+  await page.getByRole("contentinfo").getByRole("link", { name: "Help", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "How can we help?" }).waitFor();
+});
