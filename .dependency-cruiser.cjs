@@ -193,7 +193,7 @@ module.exports = {
       "^app/domain/(prepress/(lettering/type|artwork/cut-line)|ground/(kernel|files))/",
     ),
     only("ui-knows-nothing-of-the-shop", "^app/ui/", "^app/ui/"),
-    only("features-use-domain-and-ui", "^app/features/", "^app/(features|domain|ui)/"),
+    only("features-use-domain-and-ui", "^app/features/", "^app/(features|domain|ui|styles)/"),
     only("http-uses-domain", "^app/http/", "^app/(http|domain)/"),
     only("routes-use-the-app", "^app/routes/", "^app/"),
     only("app-never-imports-the-worker", "^app/", "^app/"),

@@ -28,6 +28,7 @@ import { EarlyInputScript, PageScripts } from "./http/page-scripts.tsx";
 import { buildPageTitle } from "./http/page-title.ts";
 import { useStillNumbers } from "./ui/fields/use-still-numbers.ts";
 import "./styles/main.css";
+import nametags from "./styles/nametags.css?url";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -106,6 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={FAVICON[siteTheme]} type="image/svg+xml" />
         <Meta />
         <Links />
+        {siteTheme === "nametags" ? <link rel="stylesheet" href={nametags} /> : null}
       </head>
       <body>
         <PageLayout data={data}>{children}</PageLayout>

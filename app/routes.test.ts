@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isShopPage, pageAbove, productNamedBy } from "#domain/shop/catalog/addresses";
 import { findRedirect } from "#domain/shop/site/redirects";
-import routes from "./routes.ts";
+import { pages as routes } from "./routes.ts";
 
 const DIRECTORY = "products/";
 /**

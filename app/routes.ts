@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig, type RouteConfigEntry } from "@remix-run/route-config";
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from "@remix-run/route-config";
 
 /** Product pages below categories of up to this depth have their own routes. */
 const USUAL_DEPTHS = [1, 2, 3] as const;
@@ -28,8 +28,8 @@ const WRITTEN_PAGES = [
   "family-stickers",
 ] as const;
 
-// Section 2 of the specification, with the same headings in the same order.
-export default [
+/** Every page of the shop: section 2 of the specification, with the same headings in the same order. */
+export const pages = [
   // Products
   ...underCategory("marketplace/:productSlug/:configuredId?", "routes/products/product-details.tsx"),
   ...underCategory("product/details/:productSlug/:configuredId?", "routes/products/product-details.tsx"),
@@ -170,4 +170,16 @@ export default [
 
   route("api/docs", "routes/api/docs.tsx"),
   route("*", "routes/content/static-page.tsx"),
+] satisfies Array<RouteConfigEntry>;
+
+/** Pages that people work on or come back to. They load full.css besides the style sheet of the others. */
+const FULL_SHEET =
+  /^routes\/((admin|api|order|profile|staff)\/|(checkout\/thank-you|payments\/invoices?|products\/(customize-any-sticker|ddb|finalize|lettering|personalize|preview|upload)|testimonials\/image-request|vectorization)\.)/;
+
+export default [
+  ...pages.filter(({ file }) => !FULL_SHEET.test(file)),
+  layout(
+    "routes/full-sheet.tsx",
+    pages.filter(({ file }) => FULL_SHEET.test(file)),
+  ),
 ] satisfies RouteConfig;

@@ -9,7 +9,7 @@ interface SelectionBarProps {
 }
 
 /**
- * Actions on the selected designs, at the bottom of the screen. It follows the tiles in the tab order; base.css hides
+ * Actions on the selected designs, at the bottom of the screen. It follows the tiles in the tab order; work.css hides
  * it until a checkbox is checked, which needs no JavaScript.
  */
 export const SelectionBar = ({ folders, deleted }: SelectionBarProps) => (

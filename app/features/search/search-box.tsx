@@ -152,7 +152,7 @@ function Bar({ label, className, asked, page, parameters }: BarProps) {
       <button
         type="submit"
         aria-label="Search"
-        className="absolute top-1 right-1 grid h-9 w-10 place-items-center rounded-full bg-sun text-sun-ink transition hover:brightness-105"
+        className="absolute top-1 right-1 grid h-9 w-10 place-items-center rounded-full bg-sun text-sun-ink transition hover:[filter:brightness(1.05)]"
       >
         <Search aria-hidden="true" className="size-5" />
       </button>

@@ -3,12 +3,13 @@ import { classes } from "../classes.ts";
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "sun";
 export type ButtonSize = "sm" | "md" | "lg";
 
+// Brightness as a property: Tailwind's own class brings 13 custom properties into the style sheet of every page.
 const variants: Record<ButtonVariant, string> = {
   primary: "bg-brand text-brand-ink shadow-md hover:bg-brand-hover",
   secondary: "bg-surface text-ink shadow-sm ring-[1.5px] ring-inset ring-edge hover:bg-raised hover:ring-muted",
   ghost: "text-ink hover:bg-raised",
-  danger: "bg-danger text-paper shadow-md hover:brightness-110",
-  sun: "bg-sun text-sun-ink shadow-md hover:brightness-105",
+  danger: "bg-danger text-paper shadow-md hover:[filter:brightness(1.1)]",
+  sun: "bg-sun text-sun-ink shadow-md hover:[filter:brightness(1.05)]",
 };
 
 const sizes: Record<ButtonSize, string> = {

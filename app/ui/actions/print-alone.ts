@@ -1,4 +1,4 @@
-/** The parts of pages that can be printed alone. base.css defines what is shown of each. */
+/** The parts of pages that can be printed alone. work.css defines what is shown of each. */
 type Part = "gift-cards" | "recovery-codes";
 
 /** Opens the print dialog for one part of the page and hides the rest while printing. */

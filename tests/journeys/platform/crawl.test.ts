@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import routes from "../../../app/routes.ts";
+import { pages as routes } from "../../../app/routes.ts";
 import { barriersInTurn } from "../support/accessibility.ts";
 import { enter } from "../support/customer.ts";
 import { isDeep } from "../../level.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";
-import routes from "../../../app/routes.ts";
+import { pages as routes } from "../../../app/routes.ts";
 
 const APP = path.resolve(import.meta.dirname, "../../../app");
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright-core";
 import type { RouteConfigEntry } from "@remix-run/route-config";
-import routes from "../../../app/routes.ts";
+import { pages as routes } from "../../../app/routes.ts";
 
 /** Each route as a pattern of paths, in the order of the table, which lists catch-alls last. */
 export const routePatterns: ReadonlyArray<RegExp> = (routes as ReadonlyArray<RouteConfigEntry>).map(

@@ -1,11 +1,17 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import fullSheet from "../../../styles/full.css?url";
+import { addSheet } from "../../../ui/layout/add-sheet.ts";
 import { ChatBubble } from "./chat-bubble.tsx";
 import { useVisitor } from "../../accounts/index.ts";
 import { useOpenChat } from "../../kernel/index.ts";
 import { hasActiveChat } from "./window-cookie.ts";
 
-const ChatWindow = lazy(() => import("./chat-window.tsx").then(({ ChatWindow: window }) => ({ default: window })));
+/** The window's classes are not in the style sheet of every page, as few visitors open it. */
+const ChatWindow = lazy(async () => {
+  const [module] = await Promise.all([import("./chat-window.tsx"), addSheet(fullSheet)]);
+  return { default: module.ChatWindow };
+});
 
 /** The cookie is read once. Afterwards only this component changes it. */
 const never = () => () => undefined;

@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { __unstable__loadDesignSystem, compile, optimize } from "@tailwindcss/node";
+import { Scanner } from "@tailwindcss/oxide";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { expect, test } from "vitest";
+import routes from "../../app/routes.ts";
+import { moduleClosure } from "./module-closure.ts";
+
+const APP = path.resolve(import.meta.dirname, "../../app");
+const STYLES = path.join(APP, "styles");
+/** Bytes after gzip. */
+const MAX_MAIN_SHEET = 14 * 1024;
+
+/** Classes that do nothing by themselves: main.css leaves them out, as scripts use the words otherwise. */
+const WITHOUT_EFFECT = new Set(["filter", "transform"]);
+
+const readSheet = (sheet: string): string => readFileSync(path.join(STYLES, sheet), "utf8");
+
+/** A style sheet as the build makes it, and the words of its sources that can be its classes. */
+async function buildSheet(sheet: string) {
+  const compiler = await compile(readSheet(sheet), { base: STYLES, onDependency: () => undefined });
+  const root = compiler.root === null || compiler.root === "none" ? [] : [{ ...compiler.root, negated: false }];
+  const words = new Scanner({ sources: [...root, ...compiler.sources] }).scan();
+  return { words, css: optimize(compiler.build(words), { minify: true }).code };
+}
+
+/** The words in the texts of a module that can be classes. */
+const wordsIn = (code: string): ReadonlyArray<string> =>
+  new Scanner({ sources: [] })
+    .getCandidatesWithPositions({ content: [...code.matchAll(/"[^"\n]*"|`[^`]*`/g)].join("\n"), extension: "tsx" })
+    .map(({ candidate }) => candidate);
+
+const main = await buildSheet("main.css");
+const full = await buildSheet("full.css");
+const tailwind = await __unstable__loadDesignSystem(readSheet("full.css"), { base: STYLES });
+
+/** The class names in a style sheet, without the escapes of CSS. */
+const classNamesIn = (css: string): ReadonlySet<string> =>
+  new Set(Array.from(css.matchAll(/\.((?:[\w-]|\\.|[^\p{ASCII}])+)/gu), ([, name = ""]) => name.replaceAll("\\", "")));
+
+/** The classes that the modules of these files use and the style sheet does not have. */
+function missingClasses(files: ReadonlyArray<string>, css: string): ReadonlyArray<string> {
+  const names = classNamesIn(css);
+  return [...moduleClosure(files.map((file) => path.join(APP, file)))].flatMap((module) => {
+    const words = [...new Set(wordsIn(readFileSync(module, "utf8")))].filter(
+      (word) => !names.has(word) && !WITHOUT_EFFECT.has(word),
+    );
+    return tailwind
+      .candidatesToCss(words)
+      .flatMap((rule, i) => (rule === null ? [] : [`${words[i]} of ${path.relative(APP, module)}`]));
+  });
+}
+
+const entries: ReadonlyArray<RouteConfigEntry> = routes;
+const isFull = ({ file }: RouteConfigEntry) => file === "routes/full-sheet.tsx";
+const listFiles = (pages: ReadonlyArray<RouteConfigEntry>) => [...new Set(pages.map(({ file }) => file))];
+
+test.each(listFiles(entries.filter((entry) => !isFull(entry))))(
+  "main.css has every class of %s and of what it loads",
+  (file) => {
+    expect(missingClasses(["root.tsx", file], main.css)).toEqual([]);
+  },
+);
+
+test("full.css has every class of the pages that load it, and of the chat's window", () => {
+  const pages = listFiles(entries.filter(isFull).flatMap(({ children = [] }) => children));
+  expect(pages.length).toBeGreaterThan(20);
+  expect(missingClasses(["root.tsx", ...pages, "features/chat/window/chat-window.tsx"], full.css)).toEqual([]);
+});
+
+test("the style sheet of every page is light", () => {
+  expect(gzipSync(main.css).length).toBeLessThanOrEqual(MAX_MAIN_SHEET);
+});
+
+test("a class that no style sheet has is missing", () => {
+  expect(missingClasses(["routes/cart/cart.tsx"], "")).toContain("grid of routes/cart/cart.tsx");
+});
