@@ -1,5 +1,8 @@
 import type { MaterialView } from "#domain/shop/catalog/views";
 
+/** Five rows of five holes, as dashes of no length. */
+const HOLES = "M4 4h33M4 12h33M4 20h33M4 28h33M4 36h33";
+
 /** A material swatch: its color with a sheen, on a checkerboard when transparent. */
 export function MaterialSwatch({
   material,
@@ -18,11 +21,14 @@ export function MaterialSwatch({
         <rect width="40" height="40" fill={base} fillOpacity={opacity} />
         <path d="M-4 30 30-4h12L-4 42Z" fill={sheen} fillOpacity={material.finish === "matte" ? 0.25 : 0.8} />
         {material.finish === "perforated" ? (
-          <g fill="#2a1533" fillOpacity="0.55">
-            {Array.from({ length: 25 }, (_, i) => (
-              <circle key={i} cx={4 + (i % 5) * 8} cy={4 + Math.floor(i / 5) * 8} r="1.6" />
-            ))}
-          </g>
+          <path
+            d={HOLES}
+            stroke="#2a1533"
+            strokeOpacity="0.55"
+            strokeWidth="3.2"
+            strokeLinecap="round"
+            strokeDasharray="0 8"
+          />
         ) : null}
       </svg>
     </span>

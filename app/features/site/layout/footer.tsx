@@ -56,7 +56,7 @@ export const Footer = ({ id, menu, company, hours, theme, year }: FooterProps) =
     <Container className="grid gap-x-10 gap-y-12 pt-10 pb-12 md:grid-cols-[1.3fr_2fr_1fr]">
       <div className="grid content-start gap-5">
         <Link href="/" className="w-fit rounded-md" aria-label={`${company.name}, home`}>
-          <Logo className="h-14" company={company} />
+          <Logo className="h-14" company={company} again />
         </Link>
         <p className="max-w-72 text-mat-muted">
           Stickers, decals, lettering and name tags, printed and cut to your outline.

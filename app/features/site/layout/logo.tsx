@@ -24,13 +24,19 @@ interface LogoProps {
   /** Classes that set the height. */
   readonly className?: string;
   readonly company: Pick<Company, "name" | "logo">;
+  /** Whether the page has drawn the logo before. */
+  readonly again?: boolean;
 }
 
 /** The company's logo, or its name as a sticker. */
-export function Logo({ className = "h-11", company: { name, logo } }: LogoProps) {
+export function Logo({ className = "h-11", company: { name, logo }, again = false }: LogoProps) {
   if (logo !== "")
     return <img src={logo} alt={name} className={classes("w-auto max-w-48 object-contain", className)} />;
-  return name === DRAWN_NAME ? <DrawnName className={className} /> : <SetName name={name} className={className} />;
+  return name === DRAWN_NAME ? (
+    <DrawnName className={className} again={again} />
+  ) : (
+    <SetName name={name} className={className} />
+  );
 }
 
 /** Names of at least this many characters use the smaller size, to fit the header of a phone. */
@@ -49,18 +55,24 @@ const SetName = ({ name, className }: { name: string; className: string }) => (
   </span>
 );
 
-/** Ink, a white kiss-cut edge, and the shadow of the backing. */
-const DrawnName = ({ className }: { className: string }) => (
+const DRAWING = "drawn-name";
+
+const DrawnName = ({ className, again }: { className: string; again: boolean }) => (
   <svg viewBox="-4 -6 384 110" className={className} role="img" aria-label={DRAWN_NAME}>
-    <g strokeLinecap="round" strokeLinejoin="round">
-      <path d={LETTERS} fill="none" strokeWidth="37" className="stroke-vinyl-edge" />
-      <circle {...DOT} strokeWidth="22" className="stroke-vinyl-edge" />
-      {/* The vinyl has no holes: they would be too small to cut. */}
-      <path d={BRIDGES} className="fill-vinyl" />
-      <path d={LETTERS} strokeWidth="33.5" className="fill-vinyl stroke-vinyl" />
-      <circle {...DOT} strokeWidth="18.5" className="stroke-vinyl" />
-      <path d={LETTERS} fill="none" strokeWidth="15" stroke="#d3114d" />
-      <circle {...DOT} r={8.5} fill="#ffc93a" />
-    </g>
+    {again ? <use href={`#${DRAWING}`} /> : <Drawing />}
   </svg>
+);
+
+/** Ink, a white kiss-cut edge, and the shadow of the backing. */
+const Drawing = () => (
+  <g id={DRAWING} strokeLinecap="round" strokeLinejoin="round">
+    <path d={LETTERS} fill="none" strokeWidth="37" className="stroke-vinyl-edge" />
+    <circle {...DOT} strokeWidth="22" className="stroke-vinyl-edge" />
+    {/* The vinyl has no holes: they would be too small to cut. */}
+    <path d={BRIDGES} className="fill-vinyl" />
+    <path d={LETTERS} strokeWidth="33.5" className="fill-vinyl stroke-vinyl" />
+    <circle {...DOT} strokeWidth="18.5" className="stroke-vinyl" />
+    <path d={LETTERS} fill="none" strokeWidth="15" stroke="#d3114d" />
+    <circle {...DOT} r={8.5} fill="#ffc93a" />
+  </g>
 );
