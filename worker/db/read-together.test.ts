@@ -34,9 +34,9 @@ test("what is read after an answer takes a round trip of its own", async () => {
 });
 
 test("requests never share a round trip", async () => {
-  const [mine, theirs] = [openDatabase(), openDatabase()];
-  await Promise.all([readTogether(mine.db, queries("cart")), readTogether(theirs.db, queries("cart"))]);
-  expect([mine.trips, theirs.trips]).toEqual([[["cart"]], [["cart"]]]);
+  const [ann, ben] = [openDatabase(), openDatabase()];
+  await Promise.all([readTogether(ann.db, queries("cart")), readTogether(ben.db, queries("cart"))]);
+  expect([ann.trips, ben.trips]).toEqual([[["cart"]], [["cart"]]]);
 });
 
 test("all who wait for a round trip that fails get its error", async () => {

@@ -34,12 +34,12 @@ const firstPartsById = ({ routes }: ServerBuild): ReadonlyMap<string, ReadonlyAr
  * @param path the first parts of an address, in lower case: "blog" or "blog/post"
  */
 export function buildBelow(build: ServerBuild, path: string, partsById = firstPartsById(build)): ServerBuild {
-  const wanted = path.split("/");
+  const start = path.split("/");
   const ids = new Set(
     [...partsById].flatMap(([id, parts]) => {
       const variable = parts.findIndex(isVariable);
       const fixed = parts.slice(0, variable < 0 ? MAX_PARTS : variable);
-      return fixed.every((part, i) => part === (wanted[i] ?? part)) ? [id] : [];
+      return fixed.every((part, i) => part === (start[i] ?? part)) ? [id] : [];
     }),
   );
   const only = <Entry>(routes: Readonly<Record<string, Entry>>) =>

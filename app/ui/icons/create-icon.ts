@@ -1,6 +1,8 @@
 import { createElement, forwardRef, type SVGProps } from "react";
 
-/** The shapes of an icon as lucide-react stores them, each with a key. Their attributes have one name in HTML and React. */
+/**
+ * The shapes of an icon as lucide-react stores them, each with a key. Their attributes have one name in HTML and React.
+ */
 type IconNode = ReadonlyArray<readonly [tag: string, attributes: Readonly<Record<string, string>>]>;
 
 const ATTRIBUTES = {
@@ -25,8 +27,8 @@ const toMarkup = ([tag, { key: _, ...attributes }]: IconNode[number]): string =>
 /**
  * Takes the place of lucide-react's function of the same name in the build (vite.config.ts), which computes its
  * attributes from a dozen settings that the shop never uses: for the sixty icons of a page that took a quarter of its
- * rendering. An icon is hidden from screen readers unless it has a name. Its shapes are one text: as elements they are a
- * fifth of all that a page renders and hydrates.
+ * rendering. An icon is hidden from screen readers unless it has a name. Its shapes are one text: as elements they are
+ * a fifth of all that a page renders and hydrates.
  */
 // The icons of lucide-react import the default.
 // oxlint-disable-next-line import/no-default-export
