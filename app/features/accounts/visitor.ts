@@ -45,7 +45,8 @@ function presume(marker: VisitorMarker | undefined): Visitor | undefined {
 const ask = async (): Promise<Visitor | undefined> =>
   import("./ask-visitor.ts").then(({ askVisitor }) => askVisitor()).catch(() => undefined);
 
-const usePageVisitor = () => useRouteLoaderData<() => PageVisitor>("root");
+/** A page that failed has none. */
+const usePageVisitor = () => useRouteLoaderData<() => PageVisitor>("root") ?? undefined;
 
 /**
  * Follows who the visitor is from page to page: a page of their own says it; on any other, a browser with a cart or an

@@ -4,7 +4,7 @@ import { holdBack } from "../support/hold-back.ts";
 import { openPage } from "../support/open-page.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: ["blog", "content", "search"] });
+openHarness({ areas: ["content", "faq"] });
 
 /** Opens the home page, and keeps the parts that it loads later from coming. */
 async function openWithoutParts() {

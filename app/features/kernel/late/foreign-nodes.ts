@@ -34,6 +34,28 @@ const takeOut = (node: Element): Foreign | undefined => {
   return { node, parent, next };
 };
 
+/** Takes back one change: elements of others go aside, texts of the page come back. */
+function undo(
+  { addedNodes, removedNodes, target, nextSibling }: MutationRecord,
+  { aside, texts }: { readonly aside: Array<Foreign>; readonly texts: Array<Text> },
+): void {
+  if (target instanceof HTMLTextAreaElement) return; // what was typed
+  if ([...addedNodes, ...removedNodes].every((node) => isOurs(node) && !(node instanceof Text))) return;
+  // While the page is parsed, more may come after what was inserted at an end.
+  const place = [...addedNodes, nextSibling].find((node) => node?.parentNode === target) ?? null;
+  for (const node of removedNodes) {
+    if (isOurs(node) && !(node instanceof Text)) continue;
+    target.insertBefore(node, place);
+    if (node instanceof Text) texts.push(node);
+  }
+  for (const node of addedNodes) {
+    if (node instanceof Element && !isOurs(node)) {
+      const out = takeOut(node);
+      if (out && node.localName !== "font") aside.push(out);
+    } else if (node instanceof Text) node.remove();
+  }
+}
+
 /**
  * Takes out what translators and extensions changed before hydration, as React would find other nodes than the server
  * rendered and build the whole page again: typed text, the focus and the scroll position would be lost.
@@ -44,23 +66,7 @@ const takeOut = (node: Element): Foreign | undefined => {
 export function setForeignAside(records: ReadonlyArray<MutationRecord>, part?: Element): () => void {
   const aside: Array<Foreign> = [];
   const texts: Array<Text> = [];
-  for (const { addedNodes, removedNodes, target, nextSibling } of [...records].reverse()) {
-    if (target instanceof HTMLTextAreaElement) continue; // what was typed
-    if ([...addedNodes, ...removedNodes].every((node) => isOurs(node) && !(node instanceof Text))) continue;
-    // While the page is parsed, more may come after what was inserted at an end.
-    const place = [...addedNodes, nextSibling].find((node) => node?.parentNode === target) ?? null;
-    for (const node of removedNodes) {
-      if (isOurs(node) && !(node instanceof Text)) continue;
-      target.insertBefore(node, place);
-      if (node instanceof Text) texts.push(node);
-    }
-    for (const node of addedNodes) {
-      if (node instanceof Element && !isOurs(node)) {
-        const out = takeOut(node);
-        if (out && node.localName !== "font") aside.push(out);
-      } else if (node instanceof Text) node.remove();
-    }
-  }
+  for (const record of [...records].reverse()) undo(record, { aside, texts });
   // The parser did not know a text that was taken out of the page, and put the rest of it into another one.
   for (const text of texts) text.parentNode?.normalize();
   for (const node of part ? foreignByName(part) : foreignByPlace()) {

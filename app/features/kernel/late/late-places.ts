@@ -9,6 +9,8 @@ export const LATE_ATTRIBUTE = "data-late";
 interface Place {
   readonly load: () => Promise<void>;
   readonly clicks: Set<HTMLElement>;
+  /** Where Escape was pressed last. */
+  escaped?: Element;
   readonly fields: Set<Element>;
   /** What others, such as translators, change in it. */
   readonly changes: { readonly records: Array<MutationRecord>; readonly observer: MutationObserver };
@@ -69,6 +71,9 @@ export async function leavePlace(element: Element): Promise<void> {
   const entries = [...place.fields].map((field) => ({ field, state: readState(field as HTMLInputElement) }));
   for (const { field, state } of entries) if (field.isConnected) await renderedAfter(() => enterState(field, state));
   for (const target of place.clicks) if (target.isConnected) await renderedAfter(() => target.click());
+  const { escaped } = place;
+  if (escaped?.isConnected === true)
+    await renderedAfter(() => escaped.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true })));
 }
 
 /** Leaves a part that cannot be loaded to the browser. @returns its HTML; "" for one that is not on the page */
@@ -110,6 +115,7 @@ function noteInput(event: Event): void {
   if (!place) return;
   void place.load();
   if (event.type === "input") place.fields.add(target);
+  if (event instanceof KeyboardEvent && event.key === "Escape") place.escaped = target;
   if (event.type !== "click" || !(event instanceof MouseEvent) || !isPlainClick(event)) return;
   const clicked = target.closest<HTMLElement>(CLICKED);
   if (clicked === null || element?.contains(clicked) !== true) return;
