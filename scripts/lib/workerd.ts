@@ -9,6 +9,8 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const WORKERD = path.join(ROOT, "node_modules/workerd/bin/workerd");
+/** The worker in the second workerd that wrangler starts, which passes requests on to the first. */
+const WRANGLERS_OWN = "core:user:ProxyWorker";
 const STARTS = 3;
 const BEFORE_NEXT_START_MS = 500;
 /** Wrangler's developer tools are left out: they double the time of a start. */
@@ -169,7 +171,7 @@ async function capture(
     }
   }
   const configFiles = readdirSync(notes).filter((name) => name.startsWith("config-"));
-  const workerConfig = configFiles.find((name) => readFileSync(path.join(notes, name)).includes("StaffWatcher"));
+  const workerConfig = configFiles.find((name) => !readFileSync(path.join(notes, name)).includes(WRANGLERS_OWN));
   if (!workerConfig) throw new Error("wrangler did not start the worker");
   const file = path.join(notes, workerConfig);
   // Wrangler has deleted its scratch folders, which workerd requires.

@@ -1,17 +1,20 @@
 import { CLOSE } from "#domain/ground/sync/socket-limits";
 import { Member, type Dialect, type Seat } from "./wire.ts";
 
-/** The work of a load process: the connections of each scenario, and how long each lasts. */
+/** The work of a load process: its scenario, the connections of each, and how long each lasts. */
 export interface Job {
+  readonly part: PartName;
   readonly dialect: Dialect;
-  /** 250 rooms of two. */
+  /** 250 rooms of two, in which the rate of messages rises. */
+  readonly risingRooms: ReadonlyArray<readonly [Seat, Seat]>;
+  /** 250 rooms of two, with 1,000 messages a second. */
   readonly rooms: ReadonlyArray<readonly [Seat, Seat]>;
-  /** One room: a visitor, and sixteen sockets of staff that write as fast as the flood limit allows. */
-  readonly fast: ReadonlyArray<Seat>;
-  /** One room with 200 sockets. */
+  /** One room: sixteen sockets of its visitor, and sixteen of staff, all of which write. */
+  readonly fast: ReadonlyArray<readonly [Seat, Seat]>;
+  /** One room with as many sockets as it admits. */
   readonly crowd: ReadonlyArray<Seat>;
   /** 2,000 sockets that reconnect at once. */
-  readonly storm: ReadonlyArray<Seat>;
+  readonly storm: ReadonlyArray<readonly [Seat, Seat]>;
   /** A room in which the first socket misses 500 messages of the others. */
   readonly missed: ReadonlyArray<Seat>;
   readonly seconds: number;
@@ -22,6 +25,13 @@ export type Figures = Readonly<Record<string, number>>;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 let lines = 0;
+
+/** Messages a second. */
+const RATES = [60, 125, 250, 500, 700, 1000, 1400, 2000, 2800];
+/** A rate is sustained when 99 of 100 messages arrive within this time. */
+const FAST_MS = 10;
+/** A disturbance of the machine ends a rise only when the same rate fails again. */
+const TRIES = 2;
 
 function quantiles(times: Array<number>): { p50: number; p99: number } {
   times.sort((a, b) => a - b);
@@ -65,7 +75,7 @@ async function openLoop(
   return { ...quantiles(times), missing: expected - times.length };
 }
 
-async function seat(dialect: Dialect, seats: ReadonlyArray<Seat>, atOnce = 25): Promise<Array<Member>> {
+async function seat(dialect: Dialect, seats: ReadonlyArray<Seat>, atOnce = 50): Promise<Array<Member>> {
   const members = seats.map((memberSeat) => new Member(dialect, memberSeat));
   for (let i = 0; i < members.length; i += atOnce)
     await Promise.all(members.slice(i, i + atOnce).map((member) => member.connect()));
@@ -76,38 +86,66 @@ const leave = (members: ReadonlyArray<Member>) => {
   for (const member of members) member.drop();
 };
 
-export async function manyRooms({ dialect, rooms, seconds }: Job): Promise<Figures> {
+/** First one side of every room, then the other. */
+async function seatPairs(dialect: Dialect, rooms: ReadonlyArray<readonly [Seat, Seat]>): Promise<Array<Member>> {
   const firsts = await seat(
     dialect,
-    rooms.map(([firstSeat]) => firstSeat),
+    rooms.map(([first]) => first),
   );
-  const otherMembers = await seat(
+  const seconds = await seat(
     dialect,
-    rooms.map(([, two]) => two),
+    rooms.map(([, second]) => second),
   );
-  // First one side of every room, then the other. The first messages of a room prepare its statements and set its
-  // timers, so they count as warm-up, for either server.
-  const figures = await openLoop([...firsts, ...otherMembers], 2, { perSecond: 1000, seconds, warmUpSeconds: 5 });
-  leave([...firsts, ...otherMembers]);
-  return figures;
+  return [...firsts, ...seconds];
 }
 
-export async function crowd({ dialect, crowd: seats, seconds }: Job): Promise<Figures> {
-  const members = [...(await seat(dialect, seats.slice(0, 1))), ...(await seat(dialect, seats.slice(1)))];
-  const figures = await openLoop(members, members.length, { perSecond: 25, seconds, warmUpSeconds: 1 });
+/** The first messages of a room prepare its statements and set its timers, so they count as warm-up. */
+const WARM_UP_SECONDS = 5;
+
+async function manyRooms({ dialect, rooms, seconds }: Job): Promise<Figures> {
+  const members = await seatPairs(dialect, rooms);
+  const figures = await openLoop(members, 2, { perSecond: 1000, seconds, warmUpSeconds: WARM_UP_SECONDS });
   leave(members);
   return figures;
 }
 
-/** Milliseconds between two messages of one writer: 150 a second, below the limit of 200 for a staff socket. */
-const WRITER_GAP_MS = 1000 / 150;
+/** The highest sustained rate of messages. */
+async function risingRate({ dialect, risingRooms, seconds }: Job): Promise<Figures> {
+  const members = await seatPairs(dialect, risingRooms);
+  await openLoop(members, 2, { perSecond: 100, seconds: 1, warmUpSeconds: WARM_UP_SECONDS });
+  const isSustained = async (perSecond: number): Promise<boolean> => {
+    const { p99 = NaN, missing } = await openLoop(members, 2, { perSecond, seconds, warmUpSeconds: 1 });
+    return missing === 0 && p99 <= FAST_MS;
+  };
+  let best = 0;
+  for (const rate of RATES) {
+    for (let tries = 0; tries < TRIES && best < rate; tries++) if (await isSustained(rate)) best = rate;
+    if (best < rate) break;
+  }
+  leave(members);
+  return { perSecond: best };
+}
+
+async function crowd({ dialect, crowd: seats, seconds }: Job): Promise<Figures> {
+  const members = [...(await seat(dialect, seats.slice(0, 1))), ...(await seat(dialect, seats.slice(1)))];
+  const figures = await openLoop(members, members.length, { perSecond: 125, seconds, warmUpSeconds: 1 });
+  leave(members);
+  return figures;
+}
+
+/**
+ * Milliseconds between two messages of one writer: 75 a second of a visitor and 150 of staff, below the limits of 100
+ * and 200 for a socket.
+ */
+const WRITER_GAPS_MS = [1000 / 75, 1000 / 150] as const;
 
 /**
  * At most 64 messages in flight. Each writer stays below the room's flood limit, so that a missing message is one that
  * the server lost; `flooded` counts writers that the server closed for flooding nevertheless.
  */
-export async function oneRoom({ dialect, fast, seconds }: Job): Promise<Figures> {
-  const members = [...(await seat(dialect, fast.slice(0, 1))), ...(await seat(dialect, fast.slice(1)))];
+async function oneRoom({ dialect, fast, seconds }: Job): Promise<Figures> {
+  const members = await seatPairs(dialect, fast);
+  const gaps = new Map(members.map((member, i) => [member, WRITER_GAPS_MS[i < fast.length ? 0 : 1]]));
   const sendersByNumber = new Map<number, Member>();
   const sentAt = new Map<Member, number>();
   let done = 0;
@@ -115,7 +153,7 @@ export async function oneRoom({ dialect, fast, seconds }: Job): Promise<Figures>
   const again = (member: Member): void => {
     const now = performance.now();
     if (now > end || member.closeCode !== undefined) return;
-    const due = (sentAt.get(member) ?? 0) + WRITER_GAP_MS;
+    const due = (sentAt.get(member) ?? 0) + (gaps.get(member) ?? 0);
     if (now < due) return void setTimeout(() => again(member), due - now);
     sentAt.set(member, now);
     const number = ++lines;
@@ -130,8 +168,7 @@ export async function oneRoom({ dialect, fast, seconds }: Job): Promise<Figures>
       again(member);
     };
   }
-  const writers = members.slice(1);
-  for (let i = 0; i < 64; i++) again(writers[i % writers.length] as Member);
+  for (let i = 0; i < 64; i++) again(members[i % members.length] as Member);
   await pause(seconds * 1000);
   const perSecond = done / seconds;
   for (let waited = 0; sendersByNumber.size > 0 && waited < 3000; waited += 20) await pause(20);
@@ -142,19 +179,8 @@ export async function oneRoom({ dialect, fast, seconds }: Job): Promise<Figures>
 }
 
 /** All sockets are dropped at once and reconnect at once. An error is a socket that was refused or not resumed. */
-export async function storm({ dialect, storm: seats }: Job): Promise<Figures> {
-  const members = [
-    ...(await seat(
-      dialect,
-      seats.filter((_, i) => i % 2 === 0),
-      50,
-    )),
-    ...(await seat(
-      dialect,
-      seats.filter((_, i) => i % 2 === 1),
-      50,
-    )),
-  ];
+async function storm({ dialect, storm: rooms }: Job): Promise<Figures> {
+  const members = await seatPairs(dialect, rooms);
   // Each room has something to resume from.
   for (const [i, member] of members.entries()) {
     if (i < members.length / 2) member.say(++lines);
@@ -174,7 +200,7 @@ export async function storm({ dialect, storm: seats }: Job): Promise<Figures> {
  * The median of three, from opening the socket until the last of 500 missed messages. Resumes that the server refuses
  * do not count.
  */
-export async function resume({ dialect, missed }: Job): Promise<Figures> {
+async function resume({ dialect, missed }: Job): Promise<Figures> {
   const [reader, ...speakers] = await seat(dialect, missed, 1);
   const [first] = speakers;
   if (!reader || !first) throw new Error("a reader and a speaker are needed");
@@ -211,3 +237,7 @@ export async function resume({ dialect, missed }: Job): Promise<Figures> {
   leave([reader, ...speakers]);
   return { ms: quantiles(times).p50 };
 }
+
+/** In the order in which they are measured. */
+export const PARTS = { risingRate, manyRooms, crowd, oneRoom, resume, storm } as const;
+export type PartName = keyof typeof PARTS;

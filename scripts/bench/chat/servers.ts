@@ -1,9 +1,12 @@
 import { spawn } from "node:child_process";
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import * as v from "valibot";
+import { unstable_readConfig } from "wrangler";
 import { HOUR_MS } from "#domain/ground/kernel/durations";
 import { openWorkerd } from "../../lib/workerd.ts";
 import { withStores } from "../../lib/local-stores.ts";
@@ -79,6 +82,30 @@ async function signIn(origin: string): Promise<string> {
   const session = /sessionid=([^;]+)/.exec(answer.headers.getSetCookie().join("; "))?.[1];
   if (!session) throw new Error(`the representative could not sign in: ${answer.status} ${await answer.text()}`);
   return session;
+}
+
+/** The control in a workerd of its own, like the shop. @param state the folder for its data */
+export async function openBareRooms(state: string): Promise<Contender> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-bare-room-"));
+  const config = path.join(folder, "wrangler.json");
+  const { compatibility_date } = v.parse(
+    v.object({ compatibility_date: v.string() }),
+    unstable_readConfig({ config: path.join(ROOT, "wrangler.toml") }),
+  );
+  writeFileSync(
+    config,
+    JSON.stringify({
+      name: "bare-room",
+      main: path.join(import.meta.dirname, "bare-room.worker.ts"),
+      compatibility_date,
+      durable_objects: { bindings: [{ name: "ROOMS", class_name: "BareRoom" }] },
+      migrations: [{ tag: "v1", new_sqlite_classes: ["BareRoom"] }],
+    }),
+  );
+  const server = await openWorkerd({ config, state });
+  rmSync(folder, { recursive: true, force: true });
+  const seat = (room: string): Seat => ({ room, url: `${server.url.replace("http", "ws")}/room/${room}`, headers: {} });
+  return { dialect: "kisscut", pid: server.pid, visitor: seat, staff: seat, close: () => server.close() };
 }
 
 /** @param database file of the messages; without it they are in memory */
