@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import { CONTENT_TYPES } from "#domain/ground/kernel/records";
 import type { RoomSummary } from "#domain/chat/records";
 import type { Urgency } from "#domain/chat/room/publish-urgency";
@@ -18,13 +19,15 @@ import { Rooms } from "../shared/stubs.ts";
 /** Intervals of the room's summary in the inbox, in milliseconds. A message in a quiet room is published at once. */
 const SUMMARY_MS = { initialDelay: 0, minInterval: 1_000, maxInterval: 4_000 };
 /** Intervals of the copy in the shop's database, which lists read, in milliseconds. */
-const COPY_MS = { initialDelay: 1_000, minInterval: 2_000, maxInterval: 8_000 };
+const COPY_MS = { initialDelay: 3_000, minInterval: 8_000, maxInterval: 30_000 };
 /** Intervals of the search index, in milliseconds. */
-const INDEX_MS = { initialDelay: 2_000, minInterval: 8_000, maxInterval: 32_000 };
+const INDEX_MS = { initialDelay: 6_000, minInterval: 16_000, maxInterval: 60_000 };
 /** Presence changes wait: when thousands of sockets break at once, most reconnect within this time. */
 const PRESENCE_MS = { from: 4_000, to: 8_000 };
-/** When publishing is retried after a failure or a crash. */
+/** When publishing is retried after a failure. */
 export const RETRY_MS = 10_000;
+/** While anything may be unpublished, an alarm fires within this time: a crash delays publishing by no more. */
+export const COPY_ALARM_MS = MINUTE_MS;
 
 /** Records are shown as to staff, without cids. */
 const ANY_STAFF: Pick<Author, "id" | "side"> = { id: "", side: "staff" };
@@ -103,6 +106,7 @@ export class ChangePublisher {
     this.#startDelay.interrupt();
     const done = await Promise.all(this.#runners.map((runner) => runner.finish()));
     await this.#running;
+    this.#saveProgress();
     return !done.includes(false);
   }
 
@@ -117,7 +121,13 @@ export class ChangePublisher {
       const done = await Promise.all(this.#runners.map((runner) => runner.start()));
       if (done.includes(false)) return false;
     }
+    this.#saveProgress();
     return true;
+  }
+
+  /** Stores the progress when nothing remains: one write for everything that was published since. */
+  #saveProgress(): void {
+    if (this.#room.state() && this.isEmpty) this.#room.meta.saveProgress();
   }
 
   get #runners(): ReadonlyArray<BatchRunner> {

@@ -15,7 +15,7 @@ import { Alarms } from "../shared/alarms.ts";
 import { ChatHistory } from "./chat-history.ts";
 import { findNotificationService } from "./notifications.ts";
 import type { RoomEnv } from "../shared/env.ts";
-import { RETRY_MS, ChangePublisher } from "./change-publisher.ts";
+import { COPY_ALARM_MS, RETRY_MS, ChangePublisher } from "./change-publisher.ts";
 import { RoomHours } from "./room-hours.ts";
 import { serializeHotState, isOnlyHot, RoomMeta } from "./room-meta.ts";
 import { RoomBroadcast } from "./room-broadcast.ts";
@@ -100,6 +100,7 @@ export class RoomCore {
       for (const { url, at } of visits) this.history.addVisit(url, at);
       this.#meta.copied = { rev: state.rev, seq: state.lastSeq };
       this.#meta.indexed = { seq: state.lastSeq, about: visitorText(state)?.body ?? "" };
+      this.#meta.saveProgress();
       if (state.closedAt) this.alarms.set("purge", purgeAt);
     });
     this.alarms.arm();
@@ -133,7 +134,7 @@ export class RoomCore {
     const { state: next, effects } = decide(state, input, this.#context(now));
     if (firedTimer !== undefined || effects.some(isStored) || next !== state) {
       const row =
-        firedTimer === undefined && this.alarms.firesBy("copy", now + RETRY_MS) && isOnlyHot(next, state)
+        firedTimer === undefined && this.alarms.firesBy("copy", now + COPY_ALARM_MS) && isOnlyHot(next, state)
           ? onlyRow(effects)
           : undefined;
       // The usual case of a message: its row is all that needs to be stored.
@@ -144,7 +145,7 @@ export class RoomCore {
           for (const effect of effects) this.#store(effect, now);
           if (next === state) return;
           this.#meta.saveState(next, state);
-          this.alarms.setAtLatest("copy", now + RETRY_MS);
+          this.alarms.setAtLatest("copy", now + COPY_ALARM_MS);
         });
       this.#state = next;
       this.alarms.arm();
@@ -202,8 +203,9 @@ export class RoomCore {
   async #deliver(urgency: Urgency | undefined): Promise<void> {
     const isDone = await this.publisher.deliver(urgency);
     if (!this.#state) return;
-    if (isDone && this.publisher.isEmpty) this.alarms.set("copy", null);
-    else this.alarms.setAtLatest("copy", Date.now() + RETRY_MS);
+    // The alarm stands until it fires and finds nothing to do, so that the next message need not set it again.
+    if (isDone && this.publisher.isEmpty) return;
+    this.alarms.setAtLatest("copy", Date.now() + RETRY_MS);
     this.alarms.arm();
   }
 

@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
@@ -10,6 +10,7 @@ import {
   getRoomStub,
   visitors,
 } from "../../tests/worker/support/chat/chat-visitor.ts";
+import { archivedRoom, STORED_FILE } from "../../tests/worker/support/chat/chat-rows.ts";
 
 const { enter, leaveAll } = visitors();
 afterEach(async () => {
@@ -139,3 +140,43 @@ describe("a throwing alarm", () => {
     expect(await env.FILES.head(`chat/transcripts/${room}.json`)).not.toBeNull();
   });
 });
+
+describe("a crash after the copy and before its progress is stored", () => {
+  test("makes the room copy everything again, which changes nothing", async () => {
+    const room = await newRoomId();
+    const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
+    ann.ask();
+    await ann.sendAndSettle("chat.message", { message: "two holse", cid: "c1" });
+    await sam.sendAndSettle("chat.message", { message: "Sure." });
+    await sam.sendAndSettle("chat.note", { message: "a regular" });
+    const seq = ann.of("chat.display")[0]?.seq;
+    await ann.sendAndSettle("chat.edit", { seq, message: "two holes" });
+    await getRoomStub(room).addFile(shopper(room), STORED_FILE);
+    await getRoomStub(room).flush();
+    const copies = () =>
+      Promise.all([
+        ...["chat_line", "chat_event", "chat_file"].map((table) => listRows(env.DB, table, room)),
+        listRows(env.SEARCH, "chat_text", room),
+        archivedRoom(room),
+      ]);
+    const copiedOnce = await copies();
+    expect(copiedOnce.slice(0, 3).map((rows) => (rows as Array<unknown>).length)).toEqual([2, 4, 1]);
+    const progress = () =>
+      runInDurableObject(getRoomStub(room), (_room, { storage }) =>
+        storage.sql.exec("SELECT k, v FROM meta WHERE k IN ('copied', 'indexed') ORDER BY k").toArray(),
+      );
+    const storedProgress = await progress();
+    expect(storedProgress).toHaveLength(2);
+    await runInDurableObject(
+      getRoomStub(room),
+      (_room, { storage }) => void storage.sql.exec("DELETE FROM meta WHERE k IN ('copied', 'indexed')"),
+    );
+    await evictDurableObject(getRoomStub(room));
+    await getRoomStub(room).flush();
+    expect(await copies()).toEqual(copiedOnce);
+    expect(await progress()).toEqual(storedProgress);
+  });
+});
+
+const listRows = async (database: D1Database, table: string, room: string) =>
+  (await database.prepare(`SELECT * FROM ${table} WHERE room_id = ? ORDER BY seq`).bind(room).all()).results;

@@ -20,6 +20,15 @@ export interface Copied {
   readonly seq: number;
 }
 
+/** The progress of the search index: rows up to a number, and the visitor's details as indexed. */
+export interface Indexed {
+  readonly seq: number;
+  readonly about: string;
+}
+
+/** In a room that is never idle, the progress is stored after this many rows: a restart copies the later ones again. */
+const MAX_UNSAVED_ROWS = 500;
+
 /**
  * A room's state, epoch, business hours and copy progress. Read once in the life of the object: nothing else writes
  * there.
@@ -27,6 +36,9 @@ export interface Copied {
 export class RoomMeta {
   readonly #sql: SqlStorage;
   #known: Map<string, string> | undefined;
+  /** The current progress, newer than what is stored; undefined until it is read. */
+  #copied: Copied | undefined;
+  #indexed: Indexed | undefined;
   constructor(sql: SqlStorage) {
     this.#sql = sql;
   }
@@ -38,6 +50,8 @@ export class RoomMeta {
   /** Called when a transaction was rolled back or everything was deleted. */
   forget(): void {
     this.#known = undefined;
+    this.#copied = undefined;
+    this.#indexed = undefined;
   }
 
   /**
@@ -98,23 +112,30 @@ export class RoomMeta {
     return true;
   }
 
+  /**
+   * Progress is in memory until `saveProgress`, because storing it costs as much as storing a message. After a crash
+   * the rows that were copied since are copied again, which changes nothing.
+   */
   get copied(): Copied {
-    const text = this.#get("copied");
-    // An older version stored only the revision and marked each row.
-    return text === undefined ? { rev: Number(this.#get("copied_rev") ?? 0), seq: 0 } : (JSON.parse(text) as Copied);
+    return (this.#copied ??= this.#savedCopied());
   }
 
-  set copied({ rev, seq }: Copied) {
-    this.#set("copied", JSON.stringify({ rev, seq }));
+  set copied(copied: Copied) {
+    this.#copied = copied;
+    if (copied.seq - this.#savedCopied().seq >= MAX_UNSAVED_ROWS) this.saveProgress();
   }
 
-  /** The progress of the search index: rows up to a number, and the visitor's details as indexed. */
-  get indexed(): { readonly seq: number; readonly about: string } {
-    return JSON.parse(this.#get("indexed") ?? '{"seq":0,"about":""}') as { seq: number; about: string };
+  get indexed(): Indexed {
+    return (this.#indexed ??= JSON.parse(this.#get("indexed") ?? '{"seq":0,"about":""}') as Indexed);
   }
 
-  set indexed(indexed: { readonly seq: number; readonly about: string }) {
-    this.#set("indexed", JSON.stringify(indexed));
+  set indexed(indexed: Indexed) {
+    this.#indexed = indexed;
+  }
+
+  saveProgress(): void {
+    const progress = { copied: JSON.stringify(this.copied), indexed: JSON.stringify(this.indexed) };
+    for (const [key, text] of Object.entries(progress)) if (this.#get(key) !== text) this.#set(key, text);
   }
 
   /** Numbers of rows that the index has in an older form. */
@@ -124,6 +145,12 @@ export class RoomMeta {
 
   set unindexed(seqs: ReadonlyArray<number>) {
     this.#set("unindexed", JSON.stringify(seqs));
+  }
+
+  #savedCopied(): Copied {
+    const text = this.#get("copied");
+    // An older version stored only the revision and marked each row.
+    return text === undefined ? { rev: Number(this.#get("copied_rev") ?? 0), seq: 0 } : (JSON.parse(text) as Copied);
   }
 
   #get(key: string): string | undefined {

@@ -4,7 +4,7 @@ import type { BackgroundTask } from "#domain/chat/room/room-state";
 import { readTranscript, transcriptKey, writeTranscript, type Transcript } from "#domain/chat/conversation/transcript";
 import { DAY_MS } from "#domain/ground/kernel/durations";
 import type { RoomEnv } from "../shared/env.ts";
-import { RETRY_MS } from "./change-publisher.ts";
+import { COPY_ALARM_MS } from "./change-publisher.ts";
 import type { RoomCore, RoomTimer } from "./room-core.ts";
 import type { RoomPresence } from "./room-presence.ts";
 import { readFromDatabase } from "./room-recovery.ts";
@@ -90,8 +90,9 @@ export class RoomTasks {
       case "sessions":
         return this.#presence.endSessions(Date.now());
       case "copy":
-        // The timer stays until publishing has finished: a message that arrives between batches relies on it.
-        alarms.set("copy", Date.now() + RETRY_MS);
+        if (this.#core.publisher.isEmpty) return alarms.set("copy", null);
+        // A message that arrives between batches relies on the timer.
+        alarms.set("copy", Date.now() + COPY_ALARM_MS);
         // Not awaited: while messages keep coming publishing does not end, and the other timers must fire.
         return this.#ctx.waitUntil(this.#core.deliver());
       case "archive":

@@ -8,6 +8,7 @@ import { EVERY_ROW } from "../../../db/owned.ts";
 import { chatEvent } from "../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { mayAnswerChats, visibleRooms } from "../rooms/access/visible-rooms.ts";
+import { flushListedRooms, flushRoomByRow } from "../rooms/flush-rooms.ts";
 
 const columns = {
   id: chatEvent.id,
@@ -35,11 +36,13 @@ export async function listEvents(
     where: visibleEvents(context),
     defaultOrder: [asc(chatEvent.dateCreated), asc(chatEvent.roomId), asc(chatEvent.seq)],
   };
+  await flushListedRooms(context, query);
   const { rows, total } = await listRows(context.db, listing, query);
   return ok({ rows: rows.map(show), total });
 }
 
 export async function findEvent(context: ServiceContext, id: string): Promise<EventRecord | undefined> {
+  await flushRoomByRow(context, id);
   const [row] = await context.db
     .select()
     .from(chatEvent)

@@ -7,6 +7,7 @@ import { listRows } from "../../../db/list.ts";
 import { chatFile } from "../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { visibleRooms } from "../rooms/access/visible-rooms.ts";
+import { flushListedRooms, flushRoomByRow } from "../rooms/flush-rooms.ts";
 
 const columns = {
   id: chatFile.id,
@@ -38,11 +39,13 @@ export async function listFiles(context: ServiceContext, query: ListQuery): Prom
     where: visibleRooms(context, chatFile.roomId),
     defaultOrder: [asc(chatFile.dateCreated), asc(chatFile.roomId), asc(chatFile.seq)],
   };
+  await flushListedRooms(context, query);
   const { rows, total } = await listRows(context.db, listing, query);
   return ok({ rows: rows.map(show), total });
 }
 
 export async function findFile(context: ServiceContext, id: string): Promise<FileRecord | undefined> {
+  await flushRoomByRow(context, id);
   const [row] = await context.db
     .select()
     .from(chatFile)

@@ -8,6 +8,7 @@ import { chatLine } from "../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { toRoomRefusal } from "../rooms/rejection.ts";
 import { mayAnswerChats, visibleRooms } from "../rooms/access/visible-rooms.ts";
+import { flushListedRooms, flushRoomByRow } from "../rooms/flush-rooms.ts";
 import { staffClaims } from "../rooms/access/who-is-asking.ts";
 
 const columns = {
@@ -31,11 +32,13 @@ export async function listLines(context: ServiceContext, query: ListQuery): Prom
     where: visibleRooms(context, chatLine.roomId),
     defaultOrder: [asc(chatLine.dateCreated), asc(chatLine.roomId), asc(chatLine.seq)],
   };
+  await flushListedRooms(context, query);
   const { rows, total } = await listRows(context.db, listing, query);
   return ok({ rows: rows.map((row) => show(context, row)), total });
 }
 
 export async function findLine(context: ServiceContext, id: string): Promise<LineRecord | undefined> {
+  await flushRoomByRow(context, id);
   const [row] = await context.db
     .select()
     .from(chatLine)

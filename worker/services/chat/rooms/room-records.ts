@@ -8,6 +8,7 @@ import { matchesAnyValue, listRows } from "../../../db/list.ts";
 import { chatRoom } from "../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { readSummaries } from "./list-inbox.ts";
+import { flushRooms } from "./flush-rooms.ts";
 import { visibleRooms } from "./access/visible-rooms.ts";
 
 const columns = {
@@ -44,6 +45,7 @@ export async function listRooms(
 }
 
 export async function findRoomRecord(context: ServiceContext, id: string): Promise<ChatRoomRecord | undefined> {
+  await flushRooms(context, [id]);
   const [summary] = await readSummaries(context, and(eq(chatRoom.id, id), visibleRooms(context, chatRoom.id)));
   return summary && asRecord(summary);
 }
