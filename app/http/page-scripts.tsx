@@ -15,7 +15,17 @@ type PageElement = ReactElement<ElementProps>;
 /** Milliseconds until a page that draws no frame, such as one in the background, gets its scripts. */
 const LATEST_MS = 1000;
 /**
- * What is clicked and typed until hydration is repeated by app/features/site/early-input.ts, and what others insert
+ * What takes a click that waits for React; everything else works by itself. Buttons wait even if they could send their
+ * form, so that its answer comes in place.
+ */
+const BUTTONS = "button,[role=button]";
+/** In a late part links wait as well, because the page around it changes in place. */
+const BUTTONS_AND_LINKS = `${BUTTONS},a[href]:not([href^="#"])`;
+
+/** Milliseconds after which the browser itself does what no script has answered: sends a form, follows a link. */
+const LATEST_ANSWER_MS = 3000;
+/**
+ * What is done until React answers is noted, and repeated then (app/features/kernel/late/notes.ts); what others insert
  * into the page is set aside. React gives a text area its content of the page when it hydrates it, unless that has
  * changed. While the page is being parsed, the parser only appends nodes: a record that removes nodes or inserts them
  * before others is not the parser's. Before the first frame, the root says whether this browser has an account: on a
@@ -24,18 +34,47 @@ const LATEST_MS = 1000;
 const NOTE_EARLY_INPUT = `(()=>{
 const [,visitor]=${String(VISITOR_MARKER)}.exec(document.cookie)||[];
 if(visitor)document.documentElement.dataset.visitor=visitor;
-const [clicks,fields]=[new Set(),new Set()];
-const noteClick=({target})=>{const button=target.closest&&target.closest("button[type=button]");if(button)clicks.add(button)};
-const noteField=({target})=>{fields.add(target);if(target.localName==="textarea")target.defaultValue=target.value};
-addEventListener("click",noteClick,true);
-addEventListener("input",noteField,true);
 const inserted=[];
 let isParsing=true;
-const note=(records)=>inserted.push(...(isParsing?records.filter(({removedNodes,nextSibling})=>removedNodes.length>0||nextSibling):records));
-const watch=new MutationObserver(note);
+const noteInserted=(records)=>inserted.push(...(isParsing?records.filter(({removedNodes,nextSibling})=>removedNodes.length>0||nextSibling):records));
+const watch=new MutationObserver(noteInserted);
 watch.observe(document,{childList:true,subtree:true});
-const endParsing=()=>{note(watch.takeRecords());isParsing=false};
-window.earlyInput={clicks,fields,noteClick,noteField,inserted,watch,endParsing};
+const endParsing=()=>{noteInserted(watch.takeRecords());isParsing=false};
+const page={notes:[]};
+const early=window.earlyInput={page,findPlace:()=>page,inserted,watch,endParsing};
+let isLeft=false;
+const leaveToBrowser=(element)=>{
+if(early.page!==page||element.type==="button")return;
+page.notes=page.notes.filter((entry)=>entry[1]!==element);
+isLeft=true;
+element.click();
+isLeft=false;
+};
+const note=(event)=>{
+const {type,target,key}=event;
+const place=!isLeft&&target.closest&&early.findPlace(target);
+if(!place)return;
+const add=(kind,element)=>{
+place.notes=[...place.notes.filter((entry)=>entry[0]!==kind||entry[1]!==element),[kind,element]];
+};
+const wait=(element)=>{
+event.preventDefault();
+event.stopPropagation();
+add("click",element);
+if(place===page)setTimeout(leaveToBrowser,${LATEST_ANSWER_MS},element);
+};
+if(type==="input"){
+add("value",target);
+if(target.localName==="textarea")target.defaultValue=target.value;
+}else if(type==="keydown"){
+if(key==="Escape")add("Escape",target);
+else if(key===" "&&target.matches("[role=button]"))wait(target);
+}else{
+const element=target.closest(place===page?"${BUTTONS}":'${BUTTONS_AND_LINKS}');
+if(element&&!(event.metaKey||event.ctrlKey||event.shiftKey||event.altKey))wait(element);
+}
+};
+for(const type of ["click","input","keydown"])addEventListener(type,note,true);
 })()`;
 
 /** Notes what happens before the page is hydrated. Stands before anything that can be changed, clicked or typed in. */

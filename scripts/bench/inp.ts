@@ -34,7 +34,7 @@ const INTERACTIONS: Readonly<Record<string, Interaction>> = {
   "open the menu": {
     path: CATEGORY,
     act: async (page) => {
-      await page.getByRole("link", { name: "Menu", exact: true }).tap();
+      await page.getByRole("button", { name: "Menu", exact: true }).tap();
       await page.getByRole("dialog", { name: "Products" }).waitFor();
     },
   },

@@ -1,10 +1,10 @@
 export { Agreement } from "./agreement.tsx";
 export { CountedArea } from "./counted-area.tsx";
 export { HiddenParameters } from "./hidden-parameters.tsx";
-export { enterState, readState, renderedAfter } from "./late/enter-state.ts";
 export { setForeignAside } from "./late/foreign-nodes.ts";
-export { changeAfterLateParts, followLateParts, loadDueParts } from "./late/late-places.ts";
+export { changeAfterLateParts, findPlace, followLateParts, loadDueParts } from "./late/late-places.ts";
 export { late } from "./late/late.tsx";
+export { type NotingPlace, repeatNotes } from "./late/notes.ts";
 export { openChat, useOpenChat } from "./open-chat.ts";
 export { PageLinks, PageNumbers } from "./page-links.tsx";
 export { type TakeBack, TakeBackNotice, useTakeBack } from "./take-back.tsx";

@@ -1,15 +1,15 @@
-import { enterState, followLateParts, readState, renderedAfter, setForeignAside } from "../kernel/index.ts";
+import { findPlace, followLateParts, type NotingPlace, repeatNotes, setForeignAside } from "../kernel/index.ts";
 import { shareDocument } from "./shared-document.ts";
 
 /**
- * What a visitor clicked and typed, and what others inserted into the page, before the page's scripts ran. A script in
- * the page notes it from the start (app/http/page-scripts.tsx).
+ * What a visitor did, and what others inserted into the page, before the page's scripts ran. A script in the page notes
+ * it from the start (app/http/page-scripts.tsx).
  */
 interface EarlyInput {
-  readonly clicks: ReadonlySet<HTMLElement>;
-  readonly fields: ReadonlySet<Element>;
-  readonly noteClick: (event: Event) => void;
-  readonly noteField: (event: Event) => void;
+  /** The whole page; undefined once it is hydrated. */
+  page?: NotingPlace | undefined;
+  /** Where a target's input is noted, if React does not answer it. */
+  findPlace: (target: Element) => NotingPlace | undefined;
   readonly inserted: ReadonlyArray<MutationRecord>;
   readonly watch: MutationObserver;
   /** From then on every change of the page is another's. */
@@ -26,13 +26,11 @@ declare global {
 }
 
 /**
- * Prepares the page for hydration: from now on React itself handles clicks, what others inserted is out of its way, and
- * what they do later does not break it.
+ * Prepares the page for hydration: what others inserted is out of its way, and what they do later does not break it.
  */
 export function leavePageToReact(): void {
   const early = window.earlyInput;
   if (early) {
-    removeEventListener("click", early.noteClick, true);
     early.focused = document.activeElement;
     const records = [...early.inserted, ...early.watch.takeRecords()];
     early.watch.disconnect();
@@ -42,26 +40,17 @@ export function leavePageToReact(): void {
   followLateParts();
 }
 
-/**
- * Repeats what was done before hydration, which React has not seen. Links, forms and details have worked by themselves.
- * React renders each repetition before the next, because handlers may add their change to the values of the last
- * rendering. All of it happens before the browser's next task.
- */
+/** Repeats what was done before hydration, which React has not seen. From now on only late parts note what is done. */
 export async function repeatEarlyInput(): Promise<void> {
   const early = window.earlyInput;
-  if (!early) return;
-  delete window.earlyInput;
-  removeEventListener("input", early.noteField, true);
+  if (early?.page === undefined) return;
+  const { notes } = early.page;
+  early.page = undefined;
+  early.findPlace = findPlace;
   early.putForeignBack?.();
-  // Read now, because the next rendering gives a field the value that React knows.
-  const entries = [...early.fields].map((field) => ({
-    current: findCurrentField(field),
-    state: readState(field as HTMLInputElement),
-  }));
-  for (const { current, state } of entries) if (current) await renderedAfter(() => enterState(current, state));
   const focused = early.focused && findCurrentField(early.focused);
   if (focused instanceof HTMLElement && focused !== early.focused) focused.focus();
-  for (const button of early.clicks) if (button.isConnected) await renderedAfter(() => button.click());
+  await repeatNotes(notes, findCurrentField);
 }
 
 /** The field itself, or the one that took its place when React built the page again. Undefined when there is none. */

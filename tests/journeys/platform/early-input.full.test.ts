@@ -1,11 +1,23 @@
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { holdBack } from "../support/hold-back.ts";
 import { hydrated } from "../support/open-page.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: ["measurement", "products"] });
+openHarness({ areas: ["content", "measurement", "newsletter", "products"] });
+
+/** Opens a page whose scripts come when the returned function is called. */
+async function openWithoutScripts(path: string, options: BrowserContextOptions = {}) {
+  const { page } = await openVisitor(browser, options);
+  const release = await holdBack(page, /\/assets\/.*\.js/);
+  await page.goto(shop.url + path, { waitUntil: "commit" });
+  await page.getByRole("contentinfo").waitFor();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  return { page, release };
+}
+
+const isSamePage = (page: Page) => page.evaluate(() => "isSamePage" in window);
 
 /** The fields of a page that it shows and sends, except those that decide which others there are. */
 const fields = (page: Page) =>
@@ -70,5 +82,63 @@ describe.each([
     const current = await readFields(page);
     expect(entries.filter((entry) => !current.includes(entry))).toEqual([]);
     await page.context().close();
+  });
+});
+
+describe("before a page's scripts come", () => {
+  test.each(["by touch", "by Space"])("the phone's menu opens %s, and the page stays where it is", async (way) => {
+    const { page, release } = await openWithoutScripts("/", {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    });
+    const menu = page.getByRole("button", { name: "Menu" });
+    if (way === "by touch") await menu.tap();
+    else await menu.press("Space");
+    release();
+    await page.getByRole("dialog", { name: "Products" }).waitFor();
+    expect(await page.evaluate(() => [scrollY, location.hash])).toEqual([0, ""]);
+  });
+
+  test("a button that sends a form is answered in place, once", async () => {
+    const { page, release } = await openWithoutScripts("/");
+    const posts: Array<string> = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts.push(new URL(request.url()).pathname);
+    });
+    await page.getByRole("textbox", { name: /New materials/ }).fill("zoe@example.net");
+    await page.getByRole("button", { name: "Sign up" }).dblclick();
+    await page.getByRole("button", { name: "CM" }).last().click();
+    release();
+    await page.getByRole("contentinfo").getByText("A confirmation email has been sent").waitFor();
+    await expect.poll(() => page.getByRole("button", { name: "CM" }).last().getAttribute("aria-pressed")).toBe("true");
+    expect(await isSamePage(page)).toBe(true);
+    expect(posts.filter((path) => path.startsWith("/newsletter"))).toHaveLength(1);
+  });
+
+  test("Escape closes a flyout that was opened", async () => {
+    const { page, release } = await openWithoutScripts("/");
+    const flyout = page.getByRole("navigation", { name: "Products" }).locator("details").first();
+    await flyout.locator("summary").click();
+    expect(await flyout.evaluate(({ open }: HTMLDetailsElement) => open)).toBe(true);
+    await page.keyboard.press("Escape");
+    release();
+    await expect.poll(() => flyout.evaluate(({ open }: HTMLDetailsElement) => open)).toBe(false);
+    expect(await flyout.locator("summary").evaluate((summary) => summary === document.activeElement)).toBe(true);
+  });
+
+  test("a second flyout closes the first", async () => {
+    const { page } = await openWithoutScripts("/");
+    const summaries = page.getByRole("navigation", { name: "Products" }).locator("summary");
+    for (const index of [0, 1]) await summaries.nth(index).dispatchEvent("click");
+    expect(await page.getByRole("navigation", { name: "Products" }).locator("details[open]").count()).toBe(1);
+  });
+
+  test("a form whose scripts never come is sent by the browser", async () => {
+    const { page } = await openWithoutScripts("/");
+    await page.clock.install();
+    await page.getByRole("textbox", { name: /New materials/ }).fill("zoe@example.net");
+    await page.getByRole("button", { name: "Sign up" }).click();
+    await page.clock.fastForward(3000);
+    await page.waitForURL("**/newsletter/");
   });
 });

@@ -1,17 +1,12 @@
-import { isPlainClick } from "../../../ui/actions/plain-click.ts";
 import { setForeignAside } from "./foreign-nodes.ts";
-import { enterState, readState, renderedAfter } from "./enter-state.ts";
+import { type NotingPlace, repeatNotes } from "./notes.ts";
 
 /** Marks the element around a part that React has not rendered yet in this browser. */
 export const LATE_ATTRIBUTE = "data-late";
 
 /** A part of the page that is there as HTML, and what was done in it. */
-interface Place {
+interface Place extends NotingPlace {
   readonly load: () => Promise<void>;
-  readonly clicks: Set<HTMLElement>;
-  /** Where Escape was pressed last. */
-  escaped?: Element;
-  readonly fields: Set<Element>;
   /** What others, such as translators, change in it. */
   readonly changes: { readonly records: Array<MutationRecord>; readonly observer: MutationObserver };
   putForeignBack?: () => void;
@@ -38,7 +33,7 @@ export function enterPlace(element: Element, load: () => Promise<void>): () => v
   const observer = new MutationObserver((newRecords) => void records.push(...newRecords));
   observer.observe(element, { childList: true, subtree: true });
   const changes = { records, observer };
-  places.set(element, { load, clicks: new Set(), fields: new Set(), changes, isReady, setReady });
+  places.set(element, { load, notes: [], changes, isReady, setReady });
   // A part without HTML is new on the page.
   if (isDue || !element.hasChildNodes() || element.contains(document.activeElement)) void load();
   return () => {
@@ -68,12 +63,7 @@ export async function leavePlace(element: Element): Promise<void> {
   place.changes.observer.disconnect();
   place.putForeignBack?.();
   place.setReady();
-  const entries = [...place.fields].map((field) => ({ field, state: readState(field as HTMLInputElement) }));
-  for (const { field, state } of entries) if (field.isConnected) await renderedAfter(() => enterState(field, state));
-  for (const target of place.clicks) if (target.isConnected) await renderedAfter(() => target.click());
-  const { escaped } = place;
-  if (escaped?.isConnected === true)
-    await renderedAfter(() => escaped.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true })));
+  await repeatNotes(place.notes);
 }
 
 /** Leaves a part that cannot be loaded to the browser. @returns its HTML; "" for one that is not on the page */
@@ -102,32 +92,23 @@ export async function loadEveryPart(): Promise<void> {
   await Promise.all([...places.values()].map(({ isReady }) => isReady));
 }
 
-/** What happens where a visitor is about to do something, before it is done. */
-const SIGNS = ["pointerover", "pointerdown", "focusin", "keydown"] as const;
-/** What takes the visitor's click: everything else in a part works by itself. */
-const CLICKED = "button, a[href]";
-
-function noteInput(event: Event): void {
-  const { target } = event;
-  if (!(target instanceof Element)) return;
+/** The part of an element, if it is not loaded yet. */
+export function findPlace(target: Element): Place | undefined {
   const element = target.closest(`[${LATE_ATTRIBUTE}]`);
-  const place = element && places.get(element);
-  if (!place) return;
-  void place.load();
-  if (event.type === "input") place.fields.add(target);
-  if (event instanceof KeyboardEvent && event.key === "Escape") place.escaped = target;
-  if (event.type !== "click" || !(event instanceof MouseEvent) || !isPlainClick(event)) return;
-  const clicked = target.closest<HTMLElement>(CLICKED);
-  if (clicked === null || element?.contains(clicked) !== true) return;
-  event.preventDefault();
-  event.stopPropagation();
-  place.clicks.add(clicked);
+  return element ? places.get(element) : undefined;
 }
 
-/** Follows what visitors do in parts that are not loaded yet. Called once, before hydration. */
+/** What happens where a visitor is about to do something, before it is done. */
+const SIGNS = ["pointerover", "pointerdown", "focusin", "keydown", "input", "click"] as const;
+
+function loadPart({ target }: Event): void {
+  if (target instanceof Element) void findPlace(target)?.load();
+}
+
+/** Loads parts when visitors turn to them. Called once, before hydration. */
 export function followLateParts(): void {
   // On the window, because React stops what happens in a part that it has not rendered.
-  for (const type of [...SIGNS, "input", "click"]) addEventListener(type, noteInput, true);
+  for (const type of SIGNS) addEventListener(type, loadPart, true);
 }
 
 type Listener<State, Options> = (state: State, options: Options) => void;

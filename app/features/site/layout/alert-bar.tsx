@@ -46,6 +46,8 @@ export function AlertBar({ id, version, kind, message, linkLabel, linkUrl }: Ale
         onClick={() => {
           rememberChoice(ALERT_COOKIE, key);
           setClosed(key);
+          // The focus would be lost with the button.
+          document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
         }}
       >
         <X aria-hidden="true" className="size-4" />

@@ -71,6 +71,8 @@ export function Flyout({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       ref={root}
+      // Of the open ones with this name the browser closes all but the last.
+      name="flyout"
       className="group/flyout relative"
       onToggle={(event) => {
         setOpen(event.currentTarget.open);

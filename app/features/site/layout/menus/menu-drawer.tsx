@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { Menu } from "lucide-react";
-import { useState } from "react";
+import { useState, type SyntheticEvent } from "react";
 import type { MenuEntry } from "#domain/shop/site/menu";
 import { buttonStyle } from "../../../../ui/actions/button-style.ts";
 import { Disclosure } from "../../../../ui/layout/disclosure.tsx";
@@ -9,21 +9,26 @@ import { Link } from "../../../../ui/actions/link.tsx";
 
 const linkClass = "flex min-h-12 items-center rounded-lg px-4 font-semibold text-ink no-underline hover:bg-raised";
 
-/** The phone's menu. Without JavaScript its button leads to the same list in the footer. */
+/** The phone's menu. Its button is a link, which without JavaScript leads to the same list in the footer. */
 export function MenuDrawer({ menu, footerId }: { menu: ReadonlyArray<MenuEntry>; footerId: string }) {
   const { key } = useLocation();
   // Stores where it was opened, so that any navigation closes it.
   const [openedAt, setOpenedAt] = useState<string>();
+  const open = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setOpenedAt(key);
+  };
   return (
     <div className="md:hidden">
       <a
         href={`#${footerId}`}
         className={buttonStyle("ghost", "md", false, "px-2.5!")}
+        role="button"
         aria-label="Menu"
         aria-haspopup="dialog"
-        onClick={(event) => {
-          event.preventDefault();
-          setOpenedAt(key);
+        onClick={open}
+        onKeyDown={(event) => {
+          if (event.key === " ") open(event);
         }}
       >
         <Menu aria-hidden="true" className="size-6" />
