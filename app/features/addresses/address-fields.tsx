@@ -1,6 +1,11 @@
+import { Plus } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import type { AddressDraft } from "#domain/shop/addresses/address-draft";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
-import { formWith, type PlaceField, type PlaceFieldRule } from "#domain/shop/addresses/address-form";
+import { type AddressForm, formWith, type PlaceField, type PlaceFieldRule } from "#domain/shop/addresses/address-form";
+import { findStateOfZip } from "#domain/shop/addresses/area-starts";
+import { shortPhoneProblem } from "#domain/ground/kernel/forms/phone-text";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Button } from "../../ui/actions/button.tsx";
 import { Select, TextInput } from "../../ui/fields/field.tsx";
@@ -59,11 +64,40 @@ export function AddressFields({ kind, value, errors, first, onChange, countryBut
     error: messagesAt(errors, name),
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   });
+  const optional = useOptionalFields(kind === "" || value.company_name !== "" || value.street_address_2 !== "");
+  const [isPhoneLeft, setPhoneLeft] = useState(false);
+  const phoneProblem = isPhoneLeft ? shortPhoneProblem(value.phone, value.country) : undefined;
+  const phone = control("phone", "tel");
+  const renderField = (field: PlaceFieldRule, at: number) => {
+    const props = {
+      rule: field,
+      className: pickWidth(fields, at),
+      control: control(field.name, AUTOCOMPLETE[field.name]),
+    };
+    if (field.name === "country_area") return <AreaField key={field.name} states={states} {...props} />;
+    if (field.name === "postal_code")
+      return <PostalField key={field.name} form={form} states={states} value={value} set={set} {...props} />;
+    if (field.name !== "street_address_2" || optional.areShown) return <TextField key={field.name} {...props} />;
+    return (
+      <Button
+        key={field.name}
+        variant="ghost"
+        size="sm"
+        className="justify-self-start md:col-span-6"
+        icon={<Plus aria-hidden="true" className="size-4" />}
+        onClick={() => optional.show(props.control.id)}
+      >
+        Add apartment or company
+      </Button>
+    );
+  };
   return (
     <div className="grid gap-4 md:grid-cols-6">
       <TextInput label="First name" required className="md:col-span-3" {...control("first_name", "given-name")} />
       <TextInput label="Last name" required className="md:col-span-3" {...control("last_name", "family-name")} />
-      <TextInput label="Company" className="md:col-span-6" {...control("company_name", "organization")} />
+      {optional.areShown ? (
+        <TextInput label="Company" className="md:col-span-6" {...control("company_name", "organization")} />
+      ) : null}
       <div className="grid gap-2 md:col-span-6">
         <CountryField
           {...control("country", "country")}
@@ -77,26 +111,7 @@ export function AddressFields({ kind, value, errors, first, onChange, countryBut
           </noscript>
         ) : null}
       </div>
-      {fields.map((field, at) =>
-        field.name === "country_area" ? (
-          <AreaField
-            key={field.name}
-            rule={field}
-            states={states}
-            className={pickWidth(fields, at)}
-            control={control(field.name, AUTOCOMPLETE[field.name])}
-          />
-        ) : (
-          <TextInput
-            key={field.name}
-            label={field.label}
-            required={field.required}
-            className={pickWidth(fields, at)}
-            {...(field.example && value.postal_code === "" ? { placeholder: field.example } : {})}
-            {...control(field.name, AUTOCOMPLETE[field.name])}
-          />
-        ),
-      )}
+      {fields.map(renderField)}
       <TextInput
         label="Phone"
         required
@@ -104,15 +119,32 @@ export function AddressFields({ kind, value, errors, first, onChange, countryBut
         inputMode="tel"
         hint="For delivery questions only."
         className="md:col-span-6"
-        {...control("phone", "tel")}
+        {...phone}
+        onBlur={() => setPhoneLeft(true)}
+        error={phone.error.length > 0 || phoneProblem === undefined ? phone.error : phoneProblem}
       />
     </div>
   );
 }
 
-interface AreaFieldProps {
+/**
+ * Fields that few addresses need are behind a button. Once shown, they stay, so that no field disappears while it is
+ * edited.
+ */
+function useOptionalFields(areNeeded: boolean) {
+  const [areShown, setShown] = useState(areNeeded);
+  if (areNeeded && !areShown) setShown(true);
+  return {
+    areShown: areShown || areNeeded,
+    show(firstId: string) {
+      flushSync(() => setShown(true));
+      document.getElementById(firstId)?.focus();
+    },
+  };
+}
+
+interface PlaceFieldProps {
   rule: PlaceFieldRule;
-  states: ReadonlyArray<Place> | undefined;
   className: string;
   control: {
     readonly id: string;
@@ -122,6 +154,56 @@ interface AreaFieldProps {
     readonly error: ReadonlyArray<string>;
     readonly onChange: (event: { target: { value: string } }) => void;
   };
+}
+
+const TextField = ({ rule, className, control, ...rest }: PlaceFieldProps & { hint?: ReactNode }) => (
+  <TextInput
+    label={rule.label}
+    required={rule.required}
+    className={className}
+    {...(rule.example && control.value === "" ? { placeholder: rule.example } : {})}
+    {...control}
+    {...rest}
+  />
+);
+
+interface PostalFieldProps extends AreaFieldProps {
+  form: AddressForm;
+  value: AddressDraft;
+  set: (changes: Partial<AddressDraft>) => void;
+}
+
+/** A ZIP code that is typed before the state chooses it. One of another state is asked about. */
+function PostalField({ form, states, value, set, control, ...props }: PostalFieldProps) {
+  const { country_area: state, postal_code: zip } = value;
+  const otherState = findStateOfZip(form.areas, { zip, state });
+  const name = states?.find(({ code }) => code === otherState)?.name;
+  const onChange = ({ target }: { target: { value: string } }) => {
+    const foundState = state === "" ? findStateOfZip(form.areas, { zip: target.value, state }) : undefined;
+    set({ postal_code: target.value, ...(foundState === undefined ? {} : { country_area: foundState }) });
+  };
+  return (
+    <TextField
+      {...props}
+      control={{ ...control, onChange }}
+      hint={
+        state === "" || name === undefined ? undefined : (
+          <span className="grid justify-items-start gap-1 text-ink">
+            <span>
+              {zip.trim()} is in {name}.
+            </span>
+            <Button variant="secondary" size="sm" onClick={() => set({ country_area: otherState ?? state })}>
+              Change state to {name}
+            </Button>
+          </span>
+        )
+      }
+    />
+  );
+}
+
+interface AreaFieldProps extends PlaceFieldProps {
+  states: ReadonlyArray<Place> | undefined;
 }
 
 /** A select when the country's areas are known. A stored value that is not in the list stays selectable. */

@@ -13,24 +13,18 @@ import { CodeForm } from "./code-form.tsx";
 import { type EstimateView, ShippingEstimate } from "./shipping-estimate.tsx";
 import { useLinkAfterSaves } from "./quantity/unsaved-quantities.tsx";
 
+const CHECKOUT_PATH = "/checkout/";
+
 interface CartSummaryProps {
   cart: CartView;
   /** The total of goods from which shipping within the United States is free. */
   freeFromMinor: number;
-  checkoutPath: string;
   codeError: string | undefined;
   estimate: EstimateView | undefined;
   estimateError: string | undefined;
 }
 
-export function CartSummary({
-  cart,
-  freeFromMinor,
-  checkoutPath,
-  codeError,
-  estimate,
-  estimateError,
-}: CartSummaryProps) {
+export function CartSummary({ cart, freeFromMinor, codeError, estimate, estimateError }: CartSummaryProps) {
   const discount = cart.promotion?.discount.minor ?? 0;
   const goods = cart.subtotal.minor - cart.giftCards.minor - discount;
   return (
@@ -61,9 +55,7 @@ export function CartSummary({
           {NO_DISCOUNT_WORDS} {TENDER_WORDS}
         </p>
       ) : null}
-      {cart.needsParcel || cart.promotion || cart.giftCard ? <CodeForm cart={cart} error={codeError} /> : null}
-      {cart.needsParcel ? <ShippingEstimate estimate={estimate} error={estimateError} /> : null}
-      <NextStep cart={cart} checkoutPath={checkoutPath} />
+      <NextStep cart={cart} />
       <ul className="grid gap-2 text-sm text-muted">
         {cart.shipDate === undefined ? null : (
           <li className="flex gap-2">
@@ -79,17 +71,19 @@ export function CartSummary({
           <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-success" /> We honor the price you see here.
         </li>
       </ul>
+      {cart.needsParcel || cart.promotion || cart.giftCard ? <CodeForm cart={cart} error={codeError} /> : null}
+      {cart.needsParcel ? <ShippingEstimate estimate={estimate} error={estimateError} /> : null}
     </Card>
   );
 }
 
-function NextStep({ cart, checkoutPath }: Pick<CartSummaryProps, "cart" | "checkoutPath">) {
-  const { isWaiting, onClick } = useLinkAfterSaves(checkoutPath);
+function NextStep({ cart }: Pick<CartSummaryProps, "cart">) {
+  const { isWaiting, onClick } = useLinkAfterSaves(CHECKOUT_PATH);
   if (cart.change?.problem !== undefined) return null;
   if (cart.lines.some((line) => line.problem !== undefined))
     return <p className="font-medium text-danger">One item needs your attention before you can check out.</p>;
   return (
-    <ButtonLink href={checkoutPath} size="lg" wide aria-busy={isWaiting || undefined} onClick={onClick}>
+    <ButtonLink href={CHECKOUT_PATH} size="lg" wide aria-busy={isWaiting || undefined} onClick={onClick}>
       <span>{cart.change ? "Review the change" : "Check out"}</span>
       {isWaiting ? <Spinner /> : <ArrowRight aria-hidden="true" className="size-5" />}
     </ButtonLink>

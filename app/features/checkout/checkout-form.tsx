@@ -2,14 +2,14 @@ import { Lock } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from "react";
 import type { CartView } from "#domain/shop/cart/cart-view";
 import { type CheckoutDraft, EMPTY_DRAFT } from "#domain/shop/checkout/draft";
+import { choiceText } from "#domain/shop/payments/payment-choice";
 import { standingErrors } from "#domain/shop/checkout/standing-errors";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { NO_PARCEL } from "#domain/shop/shipping/methods";
 import { Button } from "../../ui/actions/button.tsx";
-import { TextInput } from "../../ui/fields/field.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Agreement } from "../kernel/index.ts";
-import { buildPaymentFields, usePayment } from "../payments/index.ts";
+import { buildPaymentFields, type Paying, usePayment } from "../payments/index.ts";
 import { amountText, MethodCards } from "./method-cards.tsx";
 import { OrderSummary } from "./summary/order-summary.tsx";
 import { Messages } from "./messages.tsx";
@@ -17,6 +17,7 @@ import { ChangeRows } from "./summary/change-rows.tsx";
 import { AddressSection } from "./addresses/address-section.tsx";
 import { PaymentSection } from "./payment/payment-section.tsx";
 import type { CheckoutFormProps } from "./checkout-props.ts";
+import { OrderEmailSection } from "./order-email-section.tsx";
 import { CheckoutSection } from "./section.tsx";
 import { useDraft } from "./use-draft.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
@@ -29,7 +30,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const changedOrderId = cart.change?.orderId;
   const [draft, change] = useDraft(buildInitialDraft(props), changedOrderId);
   const paying = usePayment(providers, props.savedCards);
-  const { busy, errors: allErrors, message, refused, refusals, place } = usePlaceOrder(changedOrderId);
+  const { busy, errors: allErrors, message, isDeclined, refused, refusals, place } = usePlaceOrder(changedOrderId);
+  const { decline, noteTry } = useDecline(paying, refusals === 0 ? props.decline : pick(isDeclined, message));
   const { quote, busy: quoting, problem, drift } = useQuote(draft, cart, refusals);
   const method = needsParcel ? (quote?.shipping_method ?? draft.method) : NO_PARCEL;
   const { fields: errors, others } = standingErrors(allErrors, refused, { draft, method });
@@ -42,13 +44,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
     () => false,
   );
   const form = useRef<HTMLFormElement>(null);
+  const isCalledBack = refusals > 0 || props.decline !== "";
   useEffect(() => {
-    if (refusals > 0) focusFirstError(form.current);
-  }, [refusals]);
+    if (isCalledBack) focusFirstError(form.current);
+  }, [isCalledBack, refusals]);
 
   const pay = async () => {
     const token = await paying.makeToken();
     if (token === undefined) return;
+    noteTry();
     // The server reports a missing shipping method; its message appears beside the methods.
     const isRefused = await place(needsParcel ? draft : { ...draft, billingSame: true }, {
       method,
@@ -84,15 +88,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <Messages
           pending={refusals === 0 ? props.pending : undefined}
           welcomeBack={refusals === 0 ? props.welcomeBack : ""}
-          message={message}
-          hasMarkedErrors={Object.keys(errors).length > 0}
+          message={pick(!isDeclined, message)}
+          form={form}
+          errors={errors}
           otherErrors={others}
           problem={problemBeside(cart, problem)}
           drift={drift}
           isChange={changedOrderId !== undefined}
         />
 
-        <ContactSection
+        <OrderEmailSection
           email={draft.email}
           errors={messagesAt(errors, "email")}
           signedIn={signedIn}
@@ -133,6 +138,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           quote={quote}
           quoting={quoting}
           paying={paying}
+          decline={decline}
           onApproved={() => void pay()}
         />
         <div className="grid gap-4 md:hidden">
@@ -150,34 +156,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
 /** The notice of a change that is too late says so already. */
 const problemBeside = ({ change }: CartView, problem: string): string => (change?.problem === undefined ? problem : "");
 
-interface ContactSectionProps {
-  readonly email: string;
-  readonly errors: ReadonlyArray<string>;
-  readonly signedIn: boolean;
-  readonly onEmail: (email: string) => void;
-}
-
-const ContactSection = ({ email, errors, signedIn, onEmail }: ContactSectionProps) => (
-  <CheckoutSection
-    number={1}
-    title="Contact"
-    aside={signedIn ? null : <TextLink href="/checkout/account/">Sign in</TextLink>}
-  >
-    <TextInput
-      label="E-mail"
-      type="email"
-      name="email"
-      autoComplete="email"
-      inputMode="email"
-      required
-      hint="For your confirmation and updates about this order."
-      value={email}
-      error={errors}
-      onChange={(event) => onEmail(event.target.value)}
-    />
-  </CheckoutSection>
-);
-
 /** What the shopper typed so far, otherwise their first address. */
 const buildInitialDraft = ({ draft, email, addresses, signedIn }: CheckoutFormProps): CheckoutDraft => ({
   ...(draft ?? { ...EMPTY_DRAFT, shipping: addresses[0] ?? EMPTY_DRAFT.shipping, saveAddress: signedIn }),
@@ -191,15 +169,29 @@ function idleLabel(isChange: boolean, total: string | undefined): string {
   return total === undefined ? verb : `${verb} · ${total}`;
 }
 
+const pick = (isMeant: boolean, message: string): string => (isMeant ? message : "");
+
+/** What was said of a payment goes when another one is chosen. */
+function useDecline({ choice }: Paying, message: string) {
+  const chosenPayment = choiceText(choice);
+  const [triedPayment, setTriedPayment] = useState(chosenPayment);
+  return {
+    decline: pick(triedPayment === chosenPayment, message),
+    noteTry: () => setTriedPayment(chosenPayment),
+  };
+}
+
 /** There is nothing to subscribe to: hydration happens once. */
 const never = () => () => undefined;
 
 const formatSubtotal = (cart: CartView): string => (cart.subtotal.minor / 100).toFixed(2);
 
-/** Focuses the first invalid field; when none is marked, the message at the top. */
+/** Focuses what was said of the payment, or the first invalid field; when none is marked, the message at the top. */
 function focusFirstError(form: HTMLFormElement | null): void {
   const target =
-    form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form?.querySelector<HTMLElement>("[data-summary]");
+    form?.querySelector<HTMLElement>("[data-decline]") ??
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    form?.querySelector<HTMLElement>("[data-summary]");
   target?.focus({ preventScroll: true });
   target?.scrollIntoView({ block: "center", behavior: "smooth" });
 }
@@ -230,6 +222,10 @@ function PlaceButton({ busy, quoting, ready, isChange, total }: PlaceButtonProps
         {busy ? busyLabel(isChange) : label}
       </Button>
       <Agreement by="placing your order" />
+      <p className="text-sm text-muted">
+        <span>If we made a mistake, we print it again or refund it. </span>
+        <TextLink href="/returns-and-guarantee/">Returns and guarantee</TextLink>
+      </p>
     </div>
   );
 }

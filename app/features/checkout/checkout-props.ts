@@ -31,6 +31,8 @@ export interface CheckoutFormProps {
   stripeKey: string;
   /** The outcome of a payment page that the shopper returned from; shown above the form. */
   welcomeBack: string;
+  /** The same if the bank declined the payment; shown beside the ways to pay. */
+  decline: string;
 }
 
 /** The part of the form's state that every section reads and changes. */

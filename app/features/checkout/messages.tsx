@@ -1,6 +1,9 @@
+import type { RefObject } from "react";
 import type { Drift } from "#domain/shop/checkout/drift";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import type { PendingPaymentView } from "./checkout-props.ts";
+import { MarkedFields } from "./marked-fields.tsx";
 import { DriftNotice } from "./summary/drift-notice.tsx";
 import { PendingPayment } from "./payment/pending-payment.tsx";
 
@@ -8,8 +11,9 @@ interface MessagesProps {
   readonly pending: PendingPaymentView | undefined;
   readonly welcomeBack: string;
   readonly message: string;
-  /** Whether fields are marked. */
-  readonly hasMarkedErrors: boolean;
+  readonly form: RefObject<HTMLFormElement>;
+  /** Errors of fields of this page, which are marked. */
+  readonly errors: FieldErrors;
   /** Errors of what has no field on this page. */
   readonly otherErrors: ReadonlyArray<string>;
   readonly problem: string;
@@ -32,11 +36,7 @@ export const Messages = (props: MessagesProps) => (
         {message}
       </Notice>
     ))}
-    {props.hasMarkedErrors ? (
-      <Notice kind="error" title="Almost there">
-        Some fields need your attention. They are marked below.
-      </Notice>
-    ) : null}
+    {Object.keys(props.errors).length > 0 ? <MarkedFields form={props.form} errors={props.errors} /> : null}
     {props.problem ? <Notice kind="error">{props.problem}</Notice> : null}
     <DriftNotice drift={props.drift} />
   </div>

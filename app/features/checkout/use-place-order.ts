@@ -11,6 +11,8 @@ interface PlaceState {
   readonly busy: boolean;
   readonly errors: FieldErrors;
   readonly message: string;
+  /** The message is about the payment, which was declined. */
+  readonly isDeclined: boolean;
   /** The form of a refused order: an error is shown until its field changes. */
   readonly refused: FormMoment | undefined;
   /** Counts refusals, so that the page moves the focus even when the same one repeats. */
@@ -59,6 +61,7 @@ export function usePlaceOrder(changedOrderId: string | undefined) {
     busy: false,
     errors: {},
     message: "",
+    isDeclined: false,
     refused: undefined,
     refusals: 0,
   });
@@ -91,6 +94,7 @@ export function usePlaceOrder(changedOrderId: string | undefined) {
       busy: false,
       errors: answer.errors,
       message: answer.message,
+      isDeclined: answer.status === 402,
       refused: { draft, method: order.method },
       refusals: now.refusals + 1,
     }));

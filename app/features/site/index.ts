@@ -2,4 +2,5 @@ export { CallRow } from "./api-docs/call-row.tsx";
 export { leavePageToReact } from "./early-input.ts";
 export { BrokenPage, NotFoundPage, OfflinePage, RefusedPage } from "./layout/error-page.tsx";
 export { PageLayout } from "./layout/page-layout.tsx";
+export type { PageHandle } from "./layout/quiet-frame.tsx";
 export { useHydration } from "./use-hydration.ts";

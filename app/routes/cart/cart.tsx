@@ -31,7 +31,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     cart,
     estimate,
     suggested,
-    checkoutPath: context.actor.role === "guest" ? "/checkout/account/" : "/checkout/",
   };
 }
 
@@ -54,7 +53,7 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
   formMethod === "POST" || defaultShouldRevalidate;
 
 export default function Cart() {
-  const { cart, checkoutPath, estimate, suggested } = useLoaderData<typeof loader>();
+  const { cart, estimate, suggested } = useLoaderData<typeof loader>();
   const errors: Readonly<Record<string, string>> = useActionData<typeof action>()?.errors ?? {};
   if (cart.lines.length === 0) {
     return (
@@ -104,7 +103,6 @@ export default function Cart() {
           <CartSummary
             cart={cart}
             freeFromMinor={FREE_MAIL_FROM}
-            checkoutPath={checkoutPath}
             codeError={errors["code"]}
             estimate={estimate}
             estimateError={errors["postal_code"]}

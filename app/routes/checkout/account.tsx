@@ -8,12 +8,14 @@ import { CheckoutSteps } from "../../features/checkout/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
+import type { PageHandle } from "../../features/site/index.ts";
 import { Container } from "../../ui/layout/container.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta("Checkout: guest or account");
+export const handle: PageHandle = { frame: "quiet" };
 
 const NEXT = "/checkout/";
 

@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ChangeNotice } from "../../features/cart/index.ts";
 import { CheckoutForm, CheckoutSteps } from "../../features/checkout/index.ts";
+import type { PageHandle } from "../../features/site/index.ts";
 import { Container } from "../../ui/layout/container.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -9,21 +10,23 @@ import { privateMeta } from "../../http/page-title.ts";
 import { readQuery } from "../../http/query.server.ts";
 
 export const meta = privateMeta("Checkout");
+export const handle: PageHandle = { frame: "quiet" };
 
 const FIRST_COUNTRY = "US";
 const COMING_BACK: Readonly<Record<string, string>> = {
-  declined:
-    "Your bank declined this payment and you weren't charged. Your cart is saved. Please try another way to pay.",
   requires_action: "Your bank is still waiting for you to confirm. You can also choose another way to pay.",
   authorizing:
     "Your bank hasn't answered yet. We'll place your order as soon as it does. Please wait a minute before you try another way to pay.",
 };
+
+const DECLINED = "Your bank declined this payment and you weren't charged. Please try another way to pay.";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const start = await services.checkout.open();
   if (!start) throw redirect("/cart/");
   const { mayPayByInvoice, ...page } = start;
+  const outcome = readQuery(request).get("payment") ?? "";
   return {
     ...page,
     first:
@@ -32,7 +35,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     providers: services.payments
       .providers()
       .filter((id) => id !== "invoice" || (mayPayByInvoice && start.cart.giftCards.minor === 0)),
-    welcomeBack: COMING_BACK[readQuery(request).get("payment") ?? ""] ?? "",
+    welcomeBack: COMING_BACK[outcome] ?? "",
+    decline: outcome === "declined" ? DECLINED : "",
   };
 }
 
@@ -41,7 +45,7 @@ export default function Checkout() {
   return (
     <Container className="pb-16">
       <PageHeader title={page.cart.change ? `Change order ${page.cart.change.number}` : "Checkout"}>
-        <CheckoutSteps current={2} />
+        <CheckoutSteps current={1} />
       </PageHeader>
       <noscript>
         <Notice kind="warning" className="mb-5">

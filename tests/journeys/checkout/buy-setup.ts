@@ -16,7 +16,7 @@ export async function upload(page: Page, name: string, bytes: Uint8Array): Promi
 export async function fillAddress(page: Page, state = "CA"): Promise<void> {
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Last name").fill("Sticker");
-  await page.getByLabel("Street address").fill("12 Vinyl Street");
+  await page.getByLabel("Street address").fill("12 Vinyl St");
   await page.getByLabel("City").fill("Los Angeles");
   if (state) await page.getByLabel("State", { exact: false }).first().selectOption(state);
   await page.getByLabel("ZIP code").fill("90012");

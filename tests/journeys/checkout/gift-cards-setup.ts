@@ -37,7 +37,7 @@ export async function pay(page: Page, { addressed = false } = {}): Promise<void>
     for (const [label, value] of [
       ["First name", "Bo"],
       ["Last name", "Lind"],
-      ["Street address", "12 Vinyl Street"],
+      ["Street address", "12 Vinyl St"],
       ["City", "Los Angeles"],
       ["ZIP code", "90012"],
       ["Phone", "+1 213 555 0142"],

@@ -39,6 +39,7 @@ const Verification = v.object({
   source: text,
   address: Address,
   changes: v.array(v.object({ field: text, from: text, to: text })),
+  same_place: yes,
   messages: v.array(v.object({ code: text, field: text, message: text })),
 });
 

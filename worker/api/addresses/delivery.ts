@@ -8,6 +8,7 @@ const tag = "Delivery";
 const Places = v.array(v.object({ code: v.string(), name: v.string() }));
 const Form = v.object({
   country: v.string(),
+  areas: v.array(v.object({ code: v.string(), start: v.string() })),
   fields: v.array(
     v.object({ name: v.string(), label: v.string(), required: v.boolean(), example: v.exactOptional(v.string()) }),
   ),

@@ -6,6 +6,7 @@ import {
   type PlaceChange,
   type VerifierMessage,
 } from "#domain/shop/addresses/verification";
+import { isSamePlace } from "#domain/shop/addresses/tidy-address";
 import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch } from "../../db/client.ts";
@@ -34,6 +35,8 @@ export interface Verification {
    */
   readonly address: AddressRecord;
   readonly changes: ReadonlyArray<PlaceChange>;
+  /** The changes only write the same address in another way. */
+  readonly same_place: boolean;
   readonly messages: ReadonlyArray<VerifierMessage>;
 }
 
@@ -79,6 +82,7 @@ export async function verifyAddress(
     source: verdict.by,
     address: savedAddress,
     changes,
+    same_place: isSamePlace(place, verdict.place),
     messages: verdict.messages,
   });
 }

@@ -1,3 +1,4 @@
+import type { AreaStart } from "#domain/shop/addresses/area-starts";
 import type { CountryRow } from "#domain/shop/addresses/country-table";
 
 export type PlaceField =
@@ -19,6 +20,8 @@ export interface PlaceFieldRule {
 /** The fields of a place in one country, in its order. Small enough to send with every list of states. */
 export interface AddressForm {
   readonly country: string;
+  /** Of the United States, whose form says while typing whether state and ZIP code agree; elsewhere none. */
+  readonly areas: ReadonlyArray<AreaStart>;
   readonly fields: ReadonlyArray<PlaceFieldRule>;
 }
 
@@ -63,6 +66,10 @@ function completed(order: string): string {
     : order.replace("A", "AC");
 }
 
+/** The areas of a country whose postal codes are known. */
+export const listAreaStarts = (row: CountryRow | undefined): ReadonlyArray<AreaStart> =>
+  (row?.areas ?? []).flatMap(([code, , start]) => (code === undefined || start === undefined ? [] : [{ code, start }]));
+
 /** Returns the form of a country. An unknown country has all fields with the usual names. */
 export function addressForm(row: CountryRow | undefined, country = row?.code ?? ""): AddressForm {
   const parts = completed(row?.order ?? "ACSZ");
@@ -87,7 +94,7 @@ export function addressForm(row: CountryRow | undefined, country = row?.code ?? 
         return [];
     }
   });
-  return { country, fields };
+  return { country, fields, areas: country === "US" ? listAreaStarts(row) : [] };
 }
 
 /** Returns the form with additional fields that the address has, so that nothing disappears unseen. */

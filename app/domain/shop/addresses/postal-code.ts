@@ -1,4 +1,5 @@
-import { hasPostalCodes, postalLabel } from "#domain/shop/addresses/address-form";
+import { findAreaOfPostalCode } from "#domain/shop/addresses/area-starts";
+import { hasPostalCodes, listAreaStarts, postalLabel } from "#domain/shop/addresses/address-form";
 import { findCountryArea, countryRow, type CountryRow } from "#domain/shop/addresses/country-table";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import { lowerFirst } from "#domain/ground/kernel/text";
@@ -106,20 +107,12 @@ export function isInOtherArea({ country, country_area, postal_code }: PostalPlac
   return area?.zip !== undefined && code !== "" && !new RegExp(`^(?:${area.zip})`).test(code);
 }
 
-/**
- * Returns the area of a country that a postal code belongs to: the one whose known prefix matches the most characters,
- * because a state may have a few codes within another's range. Undefined for a code of no known area.
- */
+/** Returns the area of a country that a postal code belongs to. Undefined for a code of no known area. */
 export function areaOfPostalCode(
   country: string,
   postalCode: string,
 ): { readonly code: string; readonly name: string } | undefined {
-  const normalizedCode = shapedPostalCode(country, postalCode);
-  let best: { readonly code: string; readonly name: string; readonly length: number } | undefined;
-  for (const [code, name, zip] of countryRow(country)?.areas ?? []) {
-    if (code === undefined || name === undefined || zip === undefined) continue;
-    const length = new RegExp(`^(?:${zip})`).exec(normalizedCode)?.[0].length ?? 0;
-    if (length > (best?.length ?? 0)) best = { code, name, length };
-  }
-  return best && { code: best.code, name: best.name };
+  const row = countryRow(country);
+  const code = findAreaOfPostalCode(listAreaStarts(row), shapedPostalCode(country, postalCode));
+  return code === undefined ? undefined : findCountryArea(country, code);
 }

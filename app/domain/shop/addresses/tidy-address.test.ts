@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { tidyAddress } from "./tidy-address.ts";
+import { isSamePlace, tidyAddress } from "./tidy-address.ts";
 import { listPlaceChanges, markDifferences, type MailPlace } from "./verification.ts";
 
 const place = (values: Partial<MailPlace> = {}): MailPlace => ({
@@ -145,6 +145,37 @@ describe("changes", () => {
             .map((word) => word.text)
             .join(" "),
         ).toBe(a);
+      }),
+    );
+  });
+});
+
+describe("a correction of an address", () => {
+  const typedPlace = place({ street_address_1: "12 vinyl street apt. 4", city: "portland" });
+
+  test.each<[string, Partial<MailPlace>]>([
+    ["capitals and abbreviations", { street_address_1: "12 VINYL ST APT 4", city: "PORTLAND" }],
+    ["the unit on its own line", { street_address_1: "12 Vinyl St", street_address_2: "Apt 4" }],
+    ["the last four digits of the ZIP code", { ...typedPlace, postal_code: "97201-1234" }],
+  ])("that only changes %s is the same place", (_, changes) =>
+    expect(isSamePlace(typedPlace, place({ ...typedPlace, ...changes }))).toBe(true),
+  );
+
+  test.each<[string, Partial<MailPlace>]>([
+    ["house number", { street_address_1: "21 Vinyl St Apt 4" }],
+    ["unit", { street_address_1: "12 Vinyl St Apt 5" }],
+    ["city", { city: "Salem" }],
+    ["ZIP code", { postal_code: "97202" }],
+  ])("with another %s is another place", (_, changes) =>
+    expect(isSamePlace(typedPlace, place({ ...typedPlace, ...changes }))).toBe(false),
+  );
+
+  test("by the shop's own rules is always the same place", () => {
+    const text = fc.string({ maxLength: 30 });
+    fc.assert(
+      fc.property(text, text, text, (street_address_1, street_address_2, city) => {
+        const address = place({ street_address_1, street_address_2, city });
+        expect(isSamePlace(address, tidyAddress(address).place)).toBe(true);
       }),
     );
   });

@@ -107,6 +107,26 @@ function doubts(place: MailPlace): Array<VerifierMessage> {
   return messages;
 }
 
+/** What is left of a text that may be written in several ways. */
+const core = (...texts: ReadonlyArray<string>): string =>
+  texts
+    .join("")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+
+/**
+ * Whether a correction only writes an address in another way: capitals, spaces, abbreviations, the unit on its own
+ * line, the last four digits of a ZIP code.
+ */
+export function isSamePlace(typedPlace: MailPlace, correctedPlace: MailPlace): boolean {
+  const [a, b] = [tidyAddress(typedPlace).place, tidyAddress(correctedPlace).place];
+  return (
+    core(a.street_address_1, a.street_address_2) === core(b.street_address_1, b.street_address_2) &&
+    (["city", "city_area", "country_area"] as const).every((field) => core(a[field]) === core(b[field])) &&
+    core(b.postal_code).startsWith(core(a.postal_code))
+  );
+}
+
 /**
  * An address as the post likes to read it, by rules alone: spaces, capitals and the postal code's form everywhere, and
  * the abbreviations of USPS Publication 28 in the United States. It adds nothing that was not typed, and since no

@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent, type ReactNode } from "react";
+import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from "react";
 import type { AddressDraft } from "#domain/shop/addresses/address-draft";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -8,6 +8,7 @@ import { callApi } from "../../api-client/index.ts";
 /** The parts of the response of POST /profile/api/verify-address/ that the checkout uses. */
 interface Verification {
   readonly changes: ReadonlyArray<{ readonly field: keyof AddressDraft; readonly to: string }>;
+  readonly same_place: boolean;
   readonly messages: ReadonlyArray<{ readonly code: string; readonly message: string }>;
 }
 
@@ -33,6 +34,9 @@ const isComplete = (address: AddressDraft): boolean =>
   ) &&
   (address.country !== "US" || (address.country_area !== "" && address.postal_code !== ""));
 
+const pickPlace = (address: AddressDraft): Partial<AddressDraft> =>
+  Object.fromEntries(PLACE.map((name) => [name, address[name]]));
+
 const buildAddressKey = (address: AddressDraft): string =>
   JSON.stringify([address.country, ...PLACE.map((name) => address[name])]);
 
@@ -49,6 +53,10 @@ const listAddressLines = (address: AddressDraft): ReadonlyArray<string> =>
  */
 export function AddressCheck({ value, onChange, children }: AddressCheckProps) {
   const [suggestion, setSuggestion] = useState<Suggestion>();
+  const current = useRef(value);
+  useLayoutEffect(() => {
+    current.current = value;
+  }, [value]);
   const checked = useRef(new Set<string>());
 
   async function check(address: AddressDraft): Promise<void> {
@@ -57,14 +65,20 @@ export function AddressCheck({ value, onChange, children }: AddressCheckProps) {
     checked.current.add(key);
     const { po_box: _, ...body } = address;
     const answer = await callApi<Verification>("/profile/api/verify-address/", { body });
-    if (!answer.ok) return;
-    const { changes, messages } = answer.data;
-    const better =
-      changes.length === 0
-        ? undefined
-        : { ...address, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) };
-    if (better) checked.current.add(buildAddressKey(better));
-    setSuggestion(better || messages.length > 0 ? { typed: address, better, messages } : undefined);
+    if (!answer.ok) {
+      checked.current.delete(key); // another field was refused, or there was no answer
+      return;
+    }
+    const { changes, same_place: isSamePlace, messages } = answer.data;
+    const corrected = { ...address, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) };
+    checked.current.add(buildAddressKey(corrected));
+    // Written another way, it needs no question.
+    if (isSamePlace && changes.length > 0 && buildAddressKey(current.current) === key)
+      onChange({ ...current.current, ...pickPlace(corrected) });
+    const better = isSamePlace ? undefined : corrected;
+    setSuggestion(
+      better || messages.length > 0 ? { typed: better ? address : corrected, better, messages } : undefined,
+    );
   }
   const leave = (event: FocusEvent<HTMLDivElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) void check(value);

@@ -16,6 +16,8 @@ interface PaymentSectionProps extends SectionProps, FromPage {
   /** Whether the total is being calculated. */
   readonly quoting: boolean;
   readonly paying: Paying;
+  /** Why the last payment that was tried like this was not made; "" otherwise. */
+  readonly decline: string;
   /** The customer approved the payment in a wallet. */
   readonly onApproved: () => void;
 }
@@ -33,6 +35,7 @@ export function PaymentSection({
   quote,
   quoting,
   paying,
+  decline,
   onApproved,
 }: PaymentSectionProps) {
   const { needsParcel } = cart;
@@ -55,6 +58,13 @@ export function PaymentSection({
           onChange={(event) => change({ useCredit: event.target.checked })}
         />
       ) : null}
+      {decline === "" ? null : (
+        <div tabIndex={-1} data-decline className="outline-none">
+          <Notice kind="error" title="Your order was not placed">
+            {decline}
+          </Notice>
+        </div>
+      )}
       {isFree ? (
         <Notice kind="success">Your store credit covers this order. You have nothing to pay.</Notice>
       ) : (

@@ -4,3 +4,4 @@ export { SearchBox } from "../../search/index.ts";
 export { AlertBar } from "./alert-bar.tsx";
 export { Footer } from "./footer.tsx";
 export { Header } from "./header.tsx";
+export { QuietFooter, QuietHeader } from "./quiet-frame.tsx";

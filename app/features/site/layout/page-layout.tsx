@@ -1,3 +1,4 @@
+import { useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Company } from "#domain/ground/kernel/settings/company";
 import type { Theme } from "#domain/shop/site/choices";
@@ -26,8 +27,11 @@ import {
   ChatWidget as ServerChatWidget,
   Footer as ServerFooter,
   Header as ServerHeader,
+  QuietFooter as ServerQuietFooter,
+  QuietHeader as ServerQuietHeader,
 } from "./frame-parts.ts";
 import { LoadingBar } from "./loading-bar.tsx";
+import type { PageHandle } from "./quiet-frame.tsx";
 
 export interface LayoutData extends PageVisitor {
   menu: ReadonlyArray<MenuEntry>;
@@ -56,6 +60,12 @@ const Header = late(
 const Footer = late(import.meta.env.SSR ? ServerFooter : undefined, () =>
   import("./frame-parts.ts").then(({ Footer: footer }) => footer),
 );
+const QuietHeader = late(import.meta.env.SSR ? ServerQuietHeader : undefined, () =>
+  import("./frame-parts.ts").then(({ QuietHeader: header }) => header),
+);
+const QuietFooter = late(import.meta.env.SSR ? ServerQuietFooter : undefined, () =>
+  import("./frame-parts.ts").then(({ QuietFooter: footer }) => footer),
+);
 const AlertBar = late(import.meta.env.SSR ? ServerAlertBar : undefined, () =>
   import("./frame-parts.ts").then(({ AlertBar: alertBar }) => alertBar),
 );
@@ -71,6 +81,7 @@ const ChatWidget = late(
  */
 export function PageLayout({ data, children }: { data: LayoutData | undefined; children: ReactNode }) {
   useFollowedVisitor();
+  const isQuiet = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.frame === "quiet");
   return (
     <LinkProvider value={AppLink}>
       <CompanyContext.Provider value={data?.company ?? UNKNOWN_COMPANY}>
@@ -86,16 +97,8 @@ export function PageLayout({ data, children }: { data: LayoutData | undefined; c
             <div className="flex min-h-dvh flex-col">
               {/* Pages that work like an application fill the screen below the header; the footer follows. */}
               <div className="contents has-[[data-fills-screen]]:flex has-[[data-fills-screen]]:h-dvh has-[[data-fills-screen]]:min-h-140 has-[[data-fills-screen]]:flex-col">
-                {data?.alert === undefined ? null : <AlertBar {...data.alert} />}
-                {data === undefined ? (
-                  <Container as="header" className="py-4">
-                    <a href="/" className={buttonStyle("ghost", "md", false)}>
-                      Home
-                    </a>
-                  </Container>
-                ) : (
-                  <Header menu={data.menu} footerId={FOOTER_MENU} company={data.company} />
-                )}
+                {data?.alert === undefined || isQuiet ? null : <AlertBar {...data.alert} />}
+                <Top data={data} isQuiet={isQuiet} />
                 <main
                   id="main"
                   tabIndex={-1}
@@ -104,16 +107,7 @@ export function PageLayout({ data, children }: { data: LayoutData | undefined; c
                   {children}
                 </main>
               </div>
-              {data === undefined ? null : (
-                <Footer
-                  id={FOOTER_MENU}
-                  menu={data.menu}
-                  company={data.company}
-                  hours={data.hours}
-                  theme={data.theme}
-                  year={data.year}
-                />
-              )}
+              <Bottom data={data} isQuiet={isQuiet} />
             </div>
             {data === undefined ? null : <TypedTexts />}
             <Toaster />
@@ -125,4 +119,29 @@ export function PageLayout({ data, children }: { data: LayoutData | undefined; c
       </CompanyContext.Provider>
     </LinkProvider>
   );
+}
+
+interface FramePartProps {
+  readonly data: LayoutData | undefined;
+  readonly isQuiet: boolean;
+}
+
+function Top({ data, isQuiet }: FramePartProps) {
+  if (data === undefined)
+    return (
+      <Container as="header" className="py-4">
+        <a href="/" className={buttonStyle("ghost", "md", false)}>
+          Home
+        </a>
+      </Container>
+    );
+  if (isQuiet) return <QuietHeader company={data.company} />;
+  return <Header menu={data.menu} footerId={FOOTER_MENU} company={data.company} />;
+}
+
+function Bottom({ data, isQuiet }: FramePartProps) {
+  if (data === undefined) return null;
+  const { menu, company, hours, theme, year } = data;
+  if (isQuiet) return <QuietFooter company={company} hours={hours} />;
+  return <Footer id={FOOTER_MENU} menu={menu} company={company} hours={hours} theme={theme} year={year} />;
 }

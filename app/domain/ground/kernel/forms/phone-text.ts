@@ -6,6 +6,16 @@ const TEN_DIGITS = String.raw`(?=(?:[ ().-]*\d){10}(?![ ().-]*\d))`;
 const MOBILE_ABROAD = new RegExp(String.raw`^(\+ ?52)[ .-]*1${TEN_DIGITS}`);
 const MOBILE_AT_HOME = new RegExp(`^(?:1|04[45])${TEN_DIGITS}`);
 
+/** Countries whose numbers have ten digits after the country code 1 (North American Numbering Plan). */
+const TEN_DIGIT_COUNTRIES: ReadonlySet<string> = new Set(["US", "CA", "PR"]);
+
+/** Why a number without a country code is too short, which can be said while it is typed; undefined otherwise. */
+export function shortPhoneProblem(phoneNumber: string, country: string): string | undefined {
+  const digits = phoneNumber.replace(/[^\dA-Za-z]/g, "").length;
+  const isShort = TEN_DIGIT_COUNTRIES.has(country) && !phoneNumber.trim().startsWith("+") && digits > 0 && digits < 10;
+  return isShort ? `A phone number here has 10 digits. This one has ${digits}.` : undefined;
+}
+
 /**
  * A typed phone number as numbering plans expect it: plain digits and signs, and Mexican numbers as they are dialed
  * today. @param country of numbers without a country code

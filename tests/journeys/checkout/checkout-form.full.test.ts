@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { fillCart } from "../support/customer.ts";
+import { openPage } from "../support/open-page.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { openVisitor } from "../support/visitor.ts";
+import { button, fillAddress } from "./buy-setup.ts";
+
+openHarness({ areas: ["cart", "checkout"] });
+
+/** Opens the checkout as a guest comes to it. */
+async function openCheckout() {
+  const { page } = await openVisitor(browser);
+  await fillCart(page, shop.url);
+  await openPage(page, `${shop.url}/cart/`);
+  await page.getByRole("link", { name: "Check out" }).click();
+  await page.waitForURL(`${shop.url}/checkout/`);
+  await page.getByLabel("E-mail").waitFor();
+  return page;
+}
+
+test("a guest comes from the cart to eight fields, in a frame without menus, and signs in from there", async () => {
+  const page = await openCheckout();
+  const required = page.getByRole("main").locator("input[required], select[required]:not([autocomplete$=country])");
+  expect(await required.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).name))).toEqual([
+    "email",
+    ...["first_name", "last_name", "street_address_1", "city", "country_area", "postal_code", "phone"].map(
+      (name) => `shipping_${name}`,
+    ),
+  ]);
+  expect(await page.getByRole("navigation", { name: "Products" }).count()).toBe(0);
+  expect(await page.getByRole("combobox", { name: "Search the shop" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Add apartment or company" }).click();
+  expect(await page.getByLabel("Apartment").evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await page.waitForURL(`${shop.url}/checkout/account/`);
+});
+
+test("what looks mistyped is said while the form is filled in, and an address in other words is not asked about", async () => {
+  const page = await openCheckout();
+  await page.getByLabel("E-mail").fill("ann@gmial.com");
+  await page.getByLabel("First name").fill("Ann");
+  await page.getByText("Did you mean ann@gmail.com?").waitFor();
+  await page.getByRole("button", { name: "Use it" }).click();
+  expect(await page.getByLabel("E-mail").inputValue()).toBe("ann@gmail.com");
+
+  await page.getByLabel("Last name").fill("Fox");
+  await page.getByLabel("Street address").fill("12 vinyl street");
+  await page.getByLabel("City").fill("los angeles");
+  await page.getByLabel("ZIP code").fill("90012");
+  const state = page.getByLabel("State", { exact: false }).first();
+  expect(await state.inputValue()).toBe("CA");
+  await state.selectOption("NY");
+  await page.getByText("90012 is in California.").waitFor();
+  await page.getByRole("button", { name: "Change state to California" }).click();
+  expect(await state.inputValue()).toBe("CA");
+
+  await page.getByLabel("Phone").fill("213 55");
+  await page.getByLabel("Order note").focus();
+  await page.getByText("A phone number here has 10 digits. This one has 5.").waitFor();
+  await page.getByLabel("Phone").fill("213 555 0142");
+  await page.getByLabel("Order note").focus();
+  await expect.poll(() => page.getByLabel("Street address").inputValue()).toBe("12 Vinyl St");
+  expect(await page.getByLabel("City").inputValue()).toBe("Los Angeles");
+  expect(await page.getByText("We suggest").count()).toBe(0);
+});
+
+test("a refused order lists the fields to mend, and each leads to its field", async () => {
+  const page = await openCheckout();
+  await button(page, /Place order/).click();
+  await page.getByText("Almost there").waitFor();
+  await page.getByRole("link", { name: "ZIP code" }).click();
+  expect(await page.getByLabel("ZIP code").evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+test("a declined card is said beside the ways to pay, with the focus, until another one is chosen", async () => {
+  const page = await openCheckout();
+  await page.getByLabel("E-mail").fill("declined@example.net");
+  await fillAddress(page);
+  await page.getByText("Declined card").click();
+  await button(page, /Place order/).click();
+  const decline = page.getByRole("region", { name: "Payment" }).getByText("Your card was declined");
+  await decline.waitFor();
+  await expect.poll(() => page.locator(":focus").getByText("Your card was declined").count()).toBe(1);
+  await page.getByText("Successful card").click();
+  await expect.poll(() => decline.count()).toBe(0);
+});
