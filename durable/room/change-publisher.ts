@@ -12,7 +12,7 @@ import type { ArchivedRow, ChatHistory } from "./chat-history.ts";
 import type { NotificationService } from "./notifications.ts";
 import type { RoomEnv } from "../shared/env.ts";
 import { RoomSearchIndex } from "./room-search-index.ts";
-import { BatchRunner, InterruptibleDelay } from "./batch-runner.ts";
+import { BatchRunner, InterruptibleDelay } from "../shared/batch-runner.ts";
 import type { RoomMeta } from "./room-meta.ts";
 import { Rooms } from "../shared/stubs.ts";
 
@@ -127,7 +127,9 @@ export class ChangePublisher {
 
   /** Stores the progress when nothing remains: one write for everything that was published since. */
   #saveProgress(): void {
-    if (this.#room.state() && this.isEmpty) this.#room.meta.saveProgress();
+    if (!this.#room.state() || !this.isEmpty) return;
+    this.#room.meta.saveProgress();
+    this.#room.history.forgetRecent();
   }
 
   get #runners(): ReadonlyArray<BatchRunner> {

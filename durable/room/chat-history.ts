@@ -3,6 +3,7 @@ import type { StaffNotice } from "#domain/chat/staff/staff-notice";
 import { MAX_VISITS } from "#domain/chat/limits";
 import type { InboxFacts } from "#domain/chat/room/room-record";
 import { cidOwner, type Author, type EventBody, type MessageBody, type Row } from "#domain/chat/room/rows";
+import { Participants } from "./participants.ts";
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS entry (
@@ -40,8 +41,14 @@ type EntryRow = {
 /** A row with its revision and the revision in the shop's database. A row edited while it is copied is copied again. */
 export type ArchivedRow = { readonly row: Row; readonly rev: number; readonly archived: number };
 
+/** A row in memory, with the length of its stored body. */
+type RecentRow = { readonly row: Row; readonly chars: number };
+
 /** Up to this many cids are cached in memory; beyond it, each cid is looked up in the table. */
 const MAX_CACHED_CIDS = 10_000;
+
+/** The last rows are in memory until they are published: enough for a minute of a busy room. */
+const MAX_RECENT_ROWS = 200;
 
 /** Limits of one copy batch: D1 takes two megabytes in one value. */
 const MAX_BATCH_ROWS = 500;
@@ -52,12 +59,19 @@ export class ChatHistory {
   readonly #sql: SqlStorage;
   /** Known cids, so that a new one costs no query; null when there are too many. */
   #cids: Set<string> | null | undefined;
+  readonly #participants: Participants;
+  /** The last rows of the log, in order, so that copy and search index need not read and parse them again. */
+  #recent: Array<RecentRow> = [];
+  /** The shopper's rows after `since` up to `counted`. */
+  #unread = { since: -1, counted: 0, count: 0 };
   constructor(sql: SqlStorage) {
     this.#sql = sql;
+    this.#participants = new Participants(sql);
   }
 
   create(): void {
     this.#sql.exec(TABLES);
+    this.#participants.create();
     const { sql } = this.#sql.exec<{ sql: string }>("SELECT sql FROM sqlite_master WHERE name = 'entry'").one();
     // Created by an older version.
     if (!ChatHistory.hasAllColumns(sql)) this.#sql.exec("ALTER TABLE entry ADD COLUMN hot TEXT");
@@ -71,6 +85,14 @@ export class ChatHistory {
   /** Called when a transaction was rolled back or everything was deleted. */
   forget(): void {
     this.#cids = undefined;
+    this.#participants.forget();
+    this.#recent = [];
+    this.#unread = { since: -1, counted: 0, count: 0 };
+  }
+
+  /** Everything is published, so the last rows are no longer needed in memory. */
+  forgetRecent(): void {
+    this.#recent = [];
   }
 
   /**
@@ -78,20 +100,23 @@ export class ChatHistory {
    * @param hot the room's state after the row, when the row is all that the step stores: both are then one write
    */
   add(row: Row, hot: string | null = null): void {
+    const body = JSON.stringify(row.body);
     this.#sql.exec(
       "INSERT INTO entry (seq, kind, at, author, side, cid_owner, cid, visible, body, archived, hot) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?)",
       row.seq,
       row.kind,
       row.at,
-      JSON.stringify(row.author),
+      String(this.#participants.numberFor(row.author)),
       row.author.side,
       cidOwner(row.author),
       row.cid ?? null,
       row.visible,
-      JSON.stringify(row.body),
+      body,
       hot,
     );
     if (row.cid !== undefined) this.#cids?.add(cidKey(cidOwner(row.author), row.cid));
+    this.#recent.push({ row, chars: body.length });
+    if (this.#recent.length > MAX_RECENT_ROWS) this.#recent.shift();
   }
 
   /** The state stored with the last row. */
@@ -104,6 +129,7 @@ export class ChatHistory {
 
   edit(seq: number, body: MessageBody | EventBody): void {
     this.#sql.exec("UPDATE entry SET body = ?, rev = rev + 1 WHERE seq = ?", JSON.stringify(body), seq);
+    this.#recent = [];
   }
 
   byCid(author: Author, cid: string): Row | undefined {
@@ -118,7 +144,11 @@ export class ChatHistory {
 
   /** Rows after `since`, oldest first. */
   after(since: number, limit: number): Array<Row> {
-    return this.#rows("SELECT * FROM entry WHERE seq > ? ORDER BY seq LIMIT ?", since, limit);
+    return (
+      this.#recentAfter(since)
+        ?.slice(0, limit)
+        .map(({ row }) => row) ?? this.#rows("SELECT * FROM entry WHERE seq > ? ORDER BY seq LIMIT ?", since, limit)
+    );
   }
 
   /**
@@ -127,16 +157,11 @@ export class ChatHistory {
    */
   unarchived(since: number): { rows: Array<ArchivedRow>; isAll: boolean } {
     const rows: Array<ArchivedRow> = [];
-    let room = MAX_BATCH_CHARS;
-    for (const query of [
-      "SELECT * FROM entry WHERE archived < rev AND seq <= ? ORDER BY seq",
-      "SELECT * FROM entry WHERE seq > ? ORDER BY seq",
-    ]) {
-      for (const entry of this.#sql.exec<EntryRow>(query, since)) {
-        if (rows.length === MAX_BATCH_ROWS || room <= 0) return { rows, isAll: false };
-        rows.push({ row: toRow(entry), rev: entry.rev, archived: entry.archived });
-        room -= entry.body.length;
-      }
+    let remainingChars = MAX_BATCH_CHARS;
+    for (const { chars, ...row } of this.#unarchivedRows(since)) {
+      if (rows.length === MAX_BATCH_ROWS || remainingChars <= 0) return { rows, isAll: false };
+      rows.push(row);
+      remainingChars -= chars;
     }
     return { rows, isAll: true };
   }
@@ -190,20 +215,51 @@ export class ChatHistory {
   }
 
   inboxFacts(staffReadSeq: number): InboxFacts {
-    const last = this.#rows("SELECT * FROM entry WHERE kind <> 'event' ORDER BY seq DESC LIMIT 1")[0];
-    const unread = this.#sql
-      .exec<{ n: number }>(
-        "SELECT count(*) AS n FROM entry WHERE kind <> 'event' AND side = 'customer' AND seq > ?",
-        staffReadSeq,
-      )
-      .one().n;
+    const last =
+      this.#recent.findLast(({ row }) => row.kind !== "event")?.row ??
+      this.#rows("SELECT * FROM entry WHERE kind <> 'event' ORDER BY seq DESC LIMIT 1")[0];
     return {
-      unread,
+      unread: this.#countUnread(staffReadSeq),
       last_line: last ? firstCharacters(previewText(last), 160) : "",
       last_line_at: last ? new Date(last.at).toISOString() : null,
       last_line_is_staff: last?.author.side === "staff",
       last_page: this.visits(1)[0]?.url ?? "",
     };
+  }
+
+  /** Counts only rows that were not counted before, unless staff have read meanwhile. */
+  #countUnread(since: number): number {
+    const counted = this.#unread.since === since ? this.#unread : { since, counted: since, count: 0 };
+    const { n, last } = this.#sql
+      .exec<{ n: number; last: number | null }>(
+        "SELECT count(*) FILTER (WHERE kind <> 'event' AND side = 'customer') AS n, max(seq) AS last FROM entry WHERE seq > ?",
+        counted.counted,
+      )
+      .one();
+    this.#unread = { since, counted: last ?? counted.counted, count: counted.count + n };
+    return this.#unread.count;
+  }
+
+  /** The rows after `since` when all of them are in memory. */
+  #recentAfter(since: number): Array<RecentRow> | undefined {
+    const first = this.#recent[0]?.row.seq;
+    return first !== undefined && first <= since + 1 ? this.#recent.slice(since + 1 - first) : undefined;
+  }
+
+  *#unarchivedRows(since: number): Generator<ArchivedRow & RecentRow> {
+    const query = (condition: string) =>
+      this.#sql.exec<EntryRow>(`SELECT * FROM entry WHERE ${condition} ORDER BY seq`, since);
+    const parse = (entry: EntryRow) => ({
+      row: this.#toRow(entry),
+      rev: entry.rev,
+      archived: entry.archived,
+      chars: entry.body.length,
+    });
+    for (const entry of query("archived < rev AND seq <= ?")) yield parse(entry);
+    const recentRows = this.#recentAfter(since);
+    // An edit drops the rows in memory, so these are in their first form.
+    if (recentRows) for (const recent of recentRows) yield { ...recent, rev: 1, archived: 1 };
+    else for (const entry of query("seq > ?")) yield parse(entry);
   }
 
   #readCids(): Set<string> | null {
@@ -220,7 +276,20 @@ export class ChatHistory {
     return this.#sql
       .exec<EntryRow>(query, ...values)
       .toArray()
-      .map(toRow);
+      .map((entry) => this.#toRow(entry));
+  }
+
+  /** Parses a row that `add` wrote; never data from outside. */
+  #toRow({ seq, kind, at, author, cid, visible, body }: EntryRow): Row {
+    return {
+      seq,
+      kind,
+      at,
+      author: this.#participants.read(author),
+      cid: cid ?? undefined,
+      visible,
+      body: JSON.parse(body) as never,
+    };
   }
 }
 
@@ -230,17 +299,4 @@ const cidKey = (owner: string, cid: string): string => `${owner} ${cid}`;
 function previewText(row: Row): string {
   if (row.kind === "line") return row.body.message || row.body.order_input?.name || "";
   return row.kind === "file" ? row.body.name : "";
-}
-
-/** Parses a row that `add` wrote; never data from outside. */
-function toRow({ seq, kind, at, author, cid, visible, body }: EntryRow): Row {
-  return {
-    seq,
-    kind,
-    at,
-    author: JSON.parse(author) as Author,
-    cid: cid ?? undefined,
-    visible,
-    body: JSON.parse(body) as never,
-  };
 }

@@ -5,7 +5,7 @@ import { CLOSE } from "#domain/ground/sync/socket-limits";
 import { encode, type Offline, type RoomNow, type ServerFrame } from "#domain/chat/protocol";
 import { roomRecord } from "#domain/chat/room/room-record";
 import type { RoomState } from "#domain/chat/room/room-state";
-import { isWrittenBy, showRow, type Author, type Row } from "#domain/chat/room/rows";
+import { isSameForAll, isWrittenBy, showRow, type Author, type Row, type Side } from "#domain/chat/room/rows";
 import { throttle } from "#domain/chat/room/throttle";
 import type { ChatHistory } from "./chat-history.ts";
 import type { Claims } from "../shared/claims.ts";
@@ -58,16 +58,17 @@ export class RoomBroadcast {
     return openSockets(this.#ctx, to === "customers" ? "customer" : undefined);
   }
 
-  /** Encoded once for each kind of reader: the author, other staff, the shopper. */
+  /** Encoded once for all readers who see the same; the text of its author has the cid in addition. */
   row(state: RoomState, row: Row, sockets: ReadonlyArray<WebSocket>): void {
-    const texts = new Map<string, string>();
+    const texts = new Map<Side | "all", string>();
     for (const socket of sockets) {
       const reader = findSocketClaims(socket);
       if (!reader) continue;
-      const kind = `${reader.side} ${isWrittenBy(row, reader)}`;
+      const kind = isSameForAll(row) ? "all" : reader.side;
       let text = texts.get(kind);
-      if (text === undefined) texts.set(kind, (text = encode(showRow(state.id, row, reader))));
-      this.#send(socket, text);
+      if (text === undefined) texts.set(kind, (text = encode(showRow(state.id, { ...row, cid: undefined }, reader))));
+      const cid = isWrittenBy(row, reader) ? row.cid : undefined;
+      this.#send(socket, cid === undefined ? text : withDataFields(text, { cid }));
     }
   }
 
@@ -149,12 +150,11 @@ export class RoomBroadcast {
     if (!state || sockets.length === 0) return;
     this.#roomSentAt = Date.now();
     const room = roomRecord(state, this.#room.hours.isOpen(Date.now()));
-    const staff = sockets.filter((socket) => findSocketClaims(socket)?.side === "staff");
-    this.send(
-      sockets.filter((socket) => findSocketClaims(socket)?.side !== "staff"),
-      { event: "chat.room", data: { room } },
-    );
-    if (staff.length > 0) this.send(staff, { event: "chat.room", data: { room, ...this.#forStaff(state) } });
+    const text = encode({ event: "chat.room", data: { room } });
+    let staffText: string | undefined;
+    for (const socket of sockets)
+      if (findSocketClaims(socket)?.side !== "staff") this.#send(socket, text);
+      else this.#send(socket, (staffText ??= withDataFields(text, this.#forStaff(state))));
   }
 
   #send(socket: WebSocket, text: string): void {
@@ -178,3 +178,7 @@ export class RoomBroadcast {
     return { visits: this.#room.history.visits(MAX_VISITS_SHOWN), people, screen_size: state.screenSize };
   }
 }
+
+/** A frame's text with further fields of its data, so that the rest is not encoded again. */
+const withDataFields = (text: string, fields: object): string =>
+  `${text.slice(0, -"}}".length)},${JSON.stringify(fields).slice(1)}}`;

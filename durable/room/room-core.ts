@@ -26,7 +26,17 @@ import { RoomBroadcast } from "./room-broadcast.ts";
 export type RoomTimer = TimerKind | "copy" | "sessions";
 
 /** The tables of a room's database. A room that an older version created may lack some. */
-const TABLES = ["meta", "entry", "entry_cid", "entry_outbox", "visit", "notice", "timer", "timer_failure"];
+const TABLES = [
+  "meta",
+  "entry",
+  "entry_cid",
+  "entry_outbox",
+  "visit",
+  "notice",
+  "timer",
+  "timer_failure",
+  "participant",
+];
 
 /**
  * One room's state and storage. A step is decided, stored and only then sent: a step that cannot be stored did not

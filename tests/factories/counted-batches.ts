@@ -1,4 +1,4 @@
-import { BatchRunner } from "../../durable/room/batch-runner.ts";
+import { BatchRunner } from "../../durable/shared/batch-runner.ts";
 
 /** So long that a test that waits for it times out. */
 export const FOREVER_MS = 3_600_000;

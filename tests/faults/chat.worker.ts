@@ -37,7 +37,10 @@ export class ChatRoom extends RealRoom {
     const { sql } = this.ctx.storage;
     const meta = (key: string) => sql.exec<{ v: string }>("SELECT v FROM meta WHERE k = ?", key).toArray()[0]?.v;
     const rows = sql
-      .exec("SELECT seq, kind, at, author, cid_owner, cid, visible, body FROM entry ORDER BY seq")
+      .exec(
+        `SELECT seq, kind, at, (SELECT author FROM participant WHERE n = entry.author) AS author, cid_owner, cid, visible, body
+          FROM entry ORDER BY seq`,
+      )
       .toArray() as unknown as Array<StoredRow>;
     return { epoch: meta("epoch") ?? "", last_seq: rows.at(-1)?.seq ?? 0, rows };
   }

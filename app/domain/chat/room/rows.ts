@@ -94,6 +94,10 @@ export const cidOwner = (author: Author): string => (author.side === "customer" 
 export const isWrittenBy = (row: Row, reader: Pick<Author, "id" | "side">): boolean =>
   cidOwner(row.author) === cidOwner({ ...reader, name: "" });
 
+/** Whether shoppers see of a row what staff see; its cid aside, which only its author sees. */
+export const isSameForAll = (row: Row): boolean =>
+  row.visible === "all" && !(row.kind === "line" && row.body.original !== undefined);
+
 /** A file as readers see it: with access-checked paths, never the key. */
 export function showFile(
   id: string,

@@ -5,11 +5,14 @@ import { getRoomStub } from "./chat-visitor.ts";
 
 type Entry = Record<"kind" | "author" | "visible" | "body", string> & { seq: number; at: number; cid: string | null };
 
+/** The author of a row, as JSON. */
+const AUTHOR = "(SELECT author FROM participant WHERE n = entry.author)";
+
 /** The rows of a room in its SQLite storage. */
 export const listRoomRows = (roomId: string): Promise<Array<Row>> =>
   runInDurableObject(getRoomStub(roomId), (_room, { storage }) =>
     storage.sql
-      .exec<Entry>("SELECT seq, kind, at, author, cid, visible, body FROM entry ORDER BY seq")
+      .exec<Entry>(`SELECT seq, kind, at, ${AUTHOR} AS author, cid, visible, body FROM entry ORDER BY seq`)
       .toArray()
       .map(
         ({ cid, author, body, ...row }) =>
