@@ -8,7 +8,7 @@ const ABORT_MS = 10_000;
 
 /** Logs server faults. A bad request (an unknown page, an unsupported method) is a response, not a fault. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || context.sessionCheck.hasFailed) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   console.error(error);
   report(error, request, context);
@@ -41,7 +41,7 @@ export default async function handleRequest(
       nonce,
       signal: AbortSignal.timeout(ABORT_MS),
       onError(error: unknown) {
-        if (!request.signal.aborted) {
+        if (!request.signal.aborted && !context.sessionCheck.hasFailed) {
           console.error(error);
           report(error, request, context);
         }

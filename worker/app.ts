@@ -25,7 +25,7 @@ import { claimPhotos } from "./api/claims/claims.ts";
 import { reviewPhotos } from "./api/reviews/reviews.ts";
 import type { RequestContext } from "./context.ts";
 import type { Env } from "./env.ts";
-import { findSessionDiscount } from "./http/session-discount.ts";
+import { findSessionDiscount } from "./http/sessions/session-discount.ts";
 import { isDatabaseUnavailable } from "./db/database-deadline.ts";
 import { limitDatabases } from "./limited-databases.ts";
 import { refusalResponse, refuseRequest, UNAVAILABLE } from "./errors.ts";
@@ -40,7 +40,7 @@ import { rateLimit } from "./middleware/rate-limit.ts";
 import { secondFactor } from "./middleware/second-factor.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { orderLinks } from "./middleware/order-links.ts";
-import { session } from "./middleware/session.ts";
+import { session, type AnswerRequest } from "./middleware/session.ts";
 import { sharedPages } from "./middleware/shared-pages.ts";
 import { redirectAliases } from "./middleware/redirects.ts";
 import { trailingSlash } from "./middleware/trailing-slash.ts";
@@ -71,10 +71,11 @@ const answerFault =
   (error, c) => {
     if (error instanceof BodyTooLarge) return new Response(null, { status: 413 }); // the page's middleware answers
     if (isDatabaseUnavailable(error)) return refuseRequest(c.req.raw, UNAVAILABLE);
-    const place = `${c.req.method} ${c.req.path}`;
-    console.error(`${place} failed`, error);
     // Undefined when the request failed before its context was opened.
     const context = c.var.context as RequestContext | undefined;
+    if (context?.sessionCheck.hasFailed) return new Response(null, { status: 500 }); // the session's middleware answers
+    const place = `${c.req.method} ${c.req.path}`;
+    console.error(`${place} failed`, error);
     context?.services.errorReports.fault({ source: "server", error, place, requestId: context.requestId, release });
     // The reason stays in the log: an internal error reveals nothing to visitors.
     return c.json({ error: "An unknown error has occurred." }, 500);
@@ -97,8 +98,9 @@ export function createApp(renderPage: RenderPage, afterResponse?: MiddlewareHand
   for (const path of MEDIA_PATHS) app.get(`${path}*`, (c) => serveMedia(new FileStoreInR2(c.env.FILES), c.req.raw));
   // E-mails of earlier releases show these pictures.
   app.get("/gift-cards/:file{.+\\.png}", (c) => c.redirect(staticUrl(c.req.path.slice(1)), 301));
-  app.use(sharedPages((request, env, execution) => app.fetch(request, env, execution), findSessionDiscount));
-  app.use(session);
+  const answer: AnswerRequest = (request, env, execution) => app.fetch(request, env, execution);
+  app.use(sharedPages(answer, findSessionDiscount));
+  app.use(session(answer));
   app.use(withRelease(release));
   app.use(changes);
   if (afterResponse) app.use(afterResponse);

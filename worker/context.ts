@@ -18,8 +18,10 @@ import { openSignInGateways } from "./adapters/accounts/sign-in-gateways.ts";
 import { readClientAddress, toNetworkAddress } from "./http/client-address.ts";
 import type { Config } from "./config.ts";
 import { readCookies } from "./http/cookies.ts";
+import { openSession } from "./http/sessions/open-session.ts";
 import { findEveryone } from "./http/shared-pages.ts";
 import { randomToken, sha256 } from "./crypto.ts";
+import type { CheckedDatabase } from "./db/check-first.ts";
 import { openDatabase } from "./db/client.ts";
 import { DatabaseUser } from "./db/database-deadline.ts";
 import { watchWrites } from "./db/watch-writes.ts";
@@ -29,7 +31,6 @@ import { holdsUnpaidCard, withCodes } from "./services/ledger/index.ts";
 import { announceOrderChanges, readOpenedOrders, withOrderLinks } from "./services/orders/index.ts";
 import { isSearched, updateChanged } from "./services/search/index.ts";
 import { readRecords } from "./read-records.ts";
-import { findSession } from "./services/accounts/index.ts";
 import { recentCompany } from "./services/company/index.ts";
 import { bindServices, type Services } from "./services/index.ts";
 import type { ServiceContext } from "./services/kernel/index.ts";
@@ -58,6 +59,8 @@ export type RequestContext = {
   readonly deliverChanges: () => Promise<void>;
   /** How this request fares with the databases. */
   readonly databaseUser: DatabaseUser;
+  /** Whether the request's session is as it assumed; nothing may be answered before (worker/http/sessions). */
+  readonly sessionCheck: Pick<CheckedDatabase, "hasFailed" | "confirm">;
   readonly requestId: string;
   /** The build that serves this request; undefined outside of one. */
   release?: string;
@@ -71,8 +74,6 @@ const hashToken = async (token: string | undefined): Promise<string | undefined>
 
 const MAX_USER_AGENT = 400;
 
-const logFailure = (error: unknown) => console.error("work after the answer failed", error);
-
 /** Adds to an e-mail what the database does not store: codes of gift cards, and keys of links to guests' orders. */
 const completeEmail: ServiceContext["emailHooks"]["complete"] = async (context, email) =>
   withOrderLinks(context, await withCodes(context, email));
@@ -80,43 +81,37 @@ const completeEmail: ServiceContext["emailHooks"]["complete"] = async (context, 
 /** Replacements for external services in tests. */
 export type ExternalServices = Partial<Pick<ServiceContext, "payments" | "clock" | "verifier">>;
 
+interface Options extends ExternalServices {
+  /** Whether the session may be read with what the request reads first; the caller then answers by `sessionCheck`. */
+  readonly mayAssumeSession?: boolean;
+}
+
 /**
- * Opens the request's context: one query for the session's row, none for a new guest, and occasionally one for the
- * company.
+ * Opens the request's context: one query for the session's row, none for a new guest or an assumed session, and
+ * occasionally one for the company.
  */
 export async function openContext(
   request: Request,
   env: Env,
   execution: { waitUntil(work: Promise<unknown>): void },
-  externalServices: ExternalServices = {},
+  { mayAssumeSession = false, ...externalServices }: Options = {},
 ): Promise<RequestContext> {
   const config = getConfig(env);
   const url = new URL(request.url);
+  const isHttps = url.protocol === "https:";
   const origin = config.origin || url.origin;
-  const cookies = readCookies(request.headers.get("cookie"), url.protocol === "https:");
+  const cookies = readCookies(request.headers.get("cookie"), isHttps);
   const clock = externalServices.clock ?? (() => new Date());
   const clientAddress = readClientAddress(request.headers, env);
-  const { databaseUser, shopDatabase, searchDatabase } = limitDatabases(env, new DatabaseUser({ isWaiting: true }));
+  const { databaseUser, shopDatabase: d1, searchDatabase } = limitDatabases(env, new DatabaseUser({ isWaiting: true }));
+  const now = clock();
+  const [{ session, measurement, database }, company] = await Promise.all([
+    openVisitor({ cookies, isHttps, config, d1, now, mayAssumeSession }),
+    recentCompany({ db: openDatabase(d1), config }, now),
+  ]);
+  const shopDatabase = database.d1;
   const writes = watchWrites(shopDatabase);
   const db = openDatabase(writes.d1);
-
-  const tokenHash = await hashToken(cookies.get(SESSION_COOKIE));
-  const [currentSession, company, openedOrders] = await Promise.all([
-    tokenHash ? findSession(db, tokenHash, clock(), config.local) : undefined,
-    recentCompany({ db, config }, clock()),
-    readOpenedOrders(config.signingSecret, cookies.get(ORDERS_COOKIE), clock()),
-  ]);
-  const session = new RequestSession({
-    actor: currentSession?.actor ?? { role: "guest", guestId: await hashToken(cookies.get(GUEST_COOKIE)) },
-    tokenHash: currentSession ? tokenHash : undefined,
-    secure: url.protocol === "https:",
-    newGuest,
-    proof: currentSession,
-    pendingToken: cookies.get(PENDING_COOKIE),
-    openedOrders,
-  });
-
-  const measurement = currentSession?.measurement ?? v.parse(MeasurementCookie, cookies.get(MEASUREMENT_COOKIE));
 
   /**
    * Publishes changes, and takes them into the search index, if a record was written since the last call. Uses a
@@ -128,6 +123,9 @@ export async function openContext(
     const unwatched = { ...serviceContext, db: openDatabase(shopDatabase) };
     await deliverChanges(unwatched);
     if (isSearched(changedTables)) await updateChanged(unwatched);
+  };
+  const logFailure = (error: unknown) => {
+    if (!database.hasFailed) console.error("work after the answer failed", error);
   };
   const asShop = () => ({ ...serviceContext, db: openDatabase(shopDatabase), session: SHOP_SESSION });
   const serviceContext: ServiceContext = {
@@ -167,9 +165,39 @@ export async function openContext(
     measurement,
     deliverChanges: () => deliver().catch(logFailure),
     databaseUser,
+    sessionCheck: database,
     requestId: request.headers.get("cf-ray") ?? crypto.randomUUID(),
     nonce: randomToken(),
   };
+}
+
+interface Visit {
+  readonly cookies: ReadonlyMap<string, string>;
+  readonly isHttps: boolean;
+  readonly config: Config;
+  readonly d1: D1Database;
+  readonly now: Date;
+  readonly mayAssumeSession: boolean;
+}
+
+/** Who is asking by their cookies, and the database that the request may use. */
+async function openVisitor({ cookies, isHttps, config, d1, now, mayAssumeSession }: Visit) {
+  const tokenHash = await hashToken(cookies.get(SESSION_COOKIE));
+  const [{ session: currentSession, database }, openedOrders] = await Promise.all([
+    openSession({ d1, tokenHash, now, isLocalShop: config.local, mayAssume: mayAssumeSession }),
+    readOpenedOrders(config.signingSecret, cookies.get(ORDERS_COOKIE), now),
+  ]);
+  const session = new RequestSession({
+    actor: currentSession?.actor ?? { role: "guest", guestId: await hashToken(cookies.get(GUEST_COOKIE)) },
+    tokenHash: currentSession ? tokenHash : undefined,
+    secure: isHttps,
+    newGuest,
+    proof: currentSession,
+    pendingToken: cookies.get(PENDING_COOKIE),
+    openedOrders,
+  });
+  const measurement = currentSession?.measurement ?? v.parse(MeasurementCookie, cookies.get(MEASUREMENT_COOKIE));
+  return { session, measurement, database };
 }
 
 /** The services outside of the shop that its settings choose. */

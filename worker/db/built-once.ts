@@ -32,6 +32,12 @@ function prepare(query: Preparable): Prepared {
   return query._prepare();
 }
 
+/** A query of joined tables for `db.batch` or `readTogether`. */
+export function forBatch<Query extends BatchItem<"sqlite">>(query: Query): Pick<Query, "_"> {
+  const prepared = prepare(query as unknown as Preparable);
+  return { _prepare: () => prepared } as unknown as Pick<Query, "_">;
+}
+
 /**
  * A query for `db.batch` or `readTogether`, whose text is built once in the life of the isolate: for one with many
  * columns, building takes Drizzle longer than reading the rows takes SQLite.

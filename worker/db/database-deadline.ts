@@ -1,3 +1,5 @@
+import { aroundCalls } from "./around-calls.ts";
+
 /** The database did not answer in time, or reported that it cannot. What a write did is unknown. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
@@ -61,14 +63,7 @@ export class DatabaseDeadline {
 
   /** The same database, whose calls throw `DatabaseUnavailable` when they are not answered in time. */
   limit(d1: D1Database, user: DatabaseUser): D1Database {
-    const inTime: InTime = (ask) => this.#inTime(ask, user);
-    const limited: Pick<D1Database, "prepare" | "batch" | "exec"> = {
-      prepare: (statement) => limitStatement(d1.prepare(statement), inTime),
-      batch: (statements) =>
-        inTime(() => d1.batch(statements.map((statement) => originals.get(statement) ?? statement))),
-      exec: (statement) => inTime(() => d1.exec(statement)),
-    };
-    return limited as D1Database;
+    return aroundCalls(d1, (ask) => this.#inTime(ask, user));
   }
 
   clear(): void {
@@ -128,21 +123,4 @@ export class DatabaseDeadline {
     let stop = this.#timer(onTime, SLICE_MS);
     return () => stop();
   }
-}
-
-type InTime = <Answer>(ask: () => Promise<Answer>) => Promise<Answer>;
-
-/** The statements behind limited ones: a batch takes only those of the database itself. */
-const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
-
-function limitStatement(statement: D1PreparedStatement, inTime: InTime): D1PreparedStatement {
-  const limited = {
-    bind: (...values: Array<unknown>) => limitStatement(statement.bind(...values), inTime),
-    first: (...column: [string]) => inTime(() => statement.first(...column)),
-    run: () => inTime(() => statement.run()),
-    all: () => inTime(() => statement.all()),
-    raw: (...options: [{ columnNames: true }]) => inTime(() => statement.raw(...options)),
-  } as D1PreparedStatement;
-  originals.set(limited, statement);
-  return limited;
 }

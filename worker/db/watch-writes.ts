@@ -5,7 +5,9 @@ export interface WatchedD1 {
   takeWrites(): ReadonlySet<string>;
 }
 
-const IS_READ = /^\s*(select|pragma|explain)\b/i;
+/** Whether a statement, by its first word, certainly writes nothing. */
+export const isReadingQuery = (statement: string): boolean => /^\s*(select|pragma|explain)\b/i.test(statement);
+
 const WRITTEN_TABLE =
   /\b(?:insert\s+(?:or\s+\w+\s+)?into|replace\s+into|update(?:\s+or\s+\w+)?|delete\s+from)\s+"?(\w+)/gi;
 
@@ -14,7 +16,7 @@ const WRITTEN_TABLE =
  * outbox. What triggers and cascades write is not seen.
  */
 export const tablesWrittenBy = (statement: string): ReadonlyArray<string> =>
-  IS_READ.test(statement) ? [] : Array.from(statement.matchAll(WRITTEN_TABLE), ([, table = ""]) => table);
+  isReadingQuery(statement) ? [] : Array.from(statement.matchAll(WRITTEN_TABLE), ([, table = ""]) => table);
 
 export function watchWrites(d1: D1Database): WatchedD1 {
   let changedTables = new Set<string>();

@@ -23,22 +23,22 @@ export class SizedCache<Value> {
 
   /** Adds or replaces an entry, which is then the newest. One that is larger than the whole cache is not cached. */
   set(key: string, value: Value, size: number): void {
-    this.#delete(key);
+    this.delete(key);
     this.#entries.set(key, { value, size });
     this.#size += size;
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= this.#maxEntries && this.#size <= this.#maxSize) return;
-      this.#delete(oldest);
+      this.delete(oldest);
     }
+  }
+
+  delete(key: string): void {
+    this.#size -= this.#entries.get(key)?.size ?? 0;
+    this.#entries.delete(key);
   }
 
   clear(): void {
     this.#entries.clear();
     this.#size = 0;
-  }
-
-  #delete(key: string): void {
-    this.#size -= this.#entries.get(key)?.size ?? 0;
-    this.#entries.delete(key);
   }
 }

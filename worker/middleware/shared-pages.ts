@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
 import { isSharedPath } from "#domain/shop/site/shared-path";
@@ -12,6 +11,7 @@ import { isPersonalPath, isTokenLink } from "../http/personal-pages.ts";
 import { GUEST_COOKIE, SESSION_COOKIE, visitorCookie } from "../http/session.ts";
 import { findEveryone, readVariants, strangerRequest, withoutTracking } from "../http/shared-pages.ts";
 import { isolateState } from "../isolate-state.ts";
+import type { AnswerRequest } from "./session.ts";
 import { addCsrfCookie, CSRF_COOKIE } from "./csrf.ts";
 import { isPagePath } from "./paths.ts";
 
@@ -22,7 +22,6 @@ const running = isolateState(new Map<string, Promise<Rendered>>());
 const MAX_WAIT_MS = 3000;
 
 type FindDiscount = (sessionToken: string, env: Env) => Promise<Discount | undefined>;
-type Fetch = (request: Request, env: Env, execution: Context["executionCtx"]) => Promise<Response> | Response;
 
 interface Visit {
   readonly key: string;
@@ -41,10 +40,9 @@ interface Visit {
  * Answers pages that are the same for many visitors from the isolate's memory, before a session is opened. Shared pages
  * are rendered for a stranger whoever asks; what is personal comes after, by `GET /site/api/me/`. Any other page is
  * cached only for strangers, and for a guest only when it can't be rendered. See docs/decisions/005.
- * @param fetchPage answers a request as the whole shop does
  * @param findDiscount the wholesale discount behind a session cookie, which selects a variant of the page
  */
-export const sharedPages = (fetchPage: Fetch, findDiscount: FindDiscount) =>
+export const sharedPages = (answer: AnswerRequest, findDiscount: FindDiscount) =>
   createMiddleware<ApiEnv & { Bindings: Env }>(async (c, next) => {
     const request = c.req.raw;
     const visit = findEveryone(request) ? undefined : await readVisit(request, (token) => findDiscount(token, c.env));
@@ -53,7 +51,7 @@ export const sharedPages = (fetchPage: Fetch, findDiscount: FindDiscount) =>
     if (visit.isShared) {
       return answerShared(visit, page, () => {
         const rendering = renderOnce(visit.key, async () =>
-          readRendered(visit.key, await fetchPage(requestFor(visit), c.env, c.executionCtx)),
+          readRendered(visit.key, await answer(requestFor(visit), c.env, c.executionCtx)),
         );
         // It goes on when this visitor leaves, because others may wait for it.
         c.executionCtx.waitUntil(rendering);

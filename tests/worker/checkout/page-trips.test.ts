@@ -12,22 +12,22 @@ beforeAll(() => stockCatalog());
 
 type Services = Awaited<ReturnType<typeof openContext>>["services"];
 
-/** The round trips of a page to the database, after its session was read: its loader runs beside that of the layout. */
+/** The round trips of a page to the database, with that of its session: its loader runs beside that of the layout. */
 async function countTrips(client: Client, read: (services: Services) => Promise<unknown>): Promise<number> {
   let trips = 0;
   const DB = interceptCalls(env.DB, { before: () => void trips++ });
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const request = new Request("http://shop.test/", { headers: { cookie } });
-  const open = async () => (await openContext(request, { ...env, DB }, createExecutionContext())).services;
+  const open = async () =>
+    (await openContext(request, { ...env, DB }, createExecutionContext(), { mayAssumeSession: true })).services;
   const load = (services: Services) => Promise.all([services.site.layout.read(), read(services)]);
   await load(await open()); // what the isolate remembers from then on
-  const services = await open();
   trips = 0;
-  expect(await load(services)).not.toContain(undefined);
+  expect(await load(await open())).not.toContain(undefined);
   return trips;
 }
 
-test("a page of one visitor reads all that it needs in one round trip", async () => {
+test("a page of one visitor reads its session and all else that it needs in one round trip", async () => {
   const guest = await shopper(2);
   const { client: customer } = await signedUp();
   expect({

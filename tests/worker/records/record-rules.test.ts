@@ -91,7 +91,7 @@ describe("an Idempotency-Key", () => {
       : ok({ run: runs, amount: body.amount });
   };
   const app = new Hono<ApiEnv>();
-  app.use(session);
+  app.use(session((request, env, execution) => app.fetch(request, env, execution)));
   mount(app, [
     call(
       { method: "post", path: "/a/", tag: "t", summary: "s", status: 201, body: Body, idempotent: "honoured" },

@@ -7,6 +7,7 @@ import type { ListQuery, Page } from "#domain/ground/kernel/records";
 import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { matchesAnyValue } from "../../db/list.ts";
+import { readTogether } from "../../db/read-together.ts";
 import { readable } from "../../db/readable.ts";
 import { address, user } from "../../db/schema/accounts.ts";
 import { creditLedger } from "../../db/schema/ledger.ts";
@@ -78,15 +79,17 @@ export async function listUsers(context: ServiceContext, query: ListQuery): Prom
       : matchesAnyValue(user.id, values),
   );
   const where = and(visible(context), ...conditions);
-  const rows = await db
-    .select(columns)
-    .from(user)
-    .where(where)
-    .orderBy(desc(user.dateJoined), user.id)
-    .limit(query.limit)
-    .offset(query.offset);
-  const [totals] = await db.select({ total: count() }).from(user).where(where);
-  return ok({ rows: rows.map(show), total: totals?.total ?? 0 });
+  const [rows, totals] = await readTogether(db, [
+    db
+      .select(columns)
+      .from(user)
+      .where(where)
+      .orderBy(desc(user.dateJoined), user.id)
+      .limit(query.limit)
+      .offset(query.offset),
+    db.select({ total: count() }).from(user).where(where),
+  ]);
+  return ok({ rows: rows.map(show), total: totals[0]?.total ?? 0 });
 }
 
 export async function findUser(context: ServiceContext, id: string): Promise<UserRecord | undefined> {

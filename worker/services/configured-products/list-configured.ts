@@ -3,7 +3,9 @@ import type { ConfiguredProduct } from "#domain/shop/configured-products/configu
 import type { ListQuery, Page } from "#domain/ground/kernel/records";
 import type { Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
+import { forBatch } from "../../db/built-once.ts";
 import { buildListFilters, buildListOrder } from "../../db/list.ts";
+import { readTogether } from "../../db/read-together.ts";
 import { readable } from "../../db/readable.ts";
 import { product } from "../../db/schema/catalog.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
@@ -25,13 +27,14 @@ export async function listConfigured(
 ): Promise<Result<Page<ConfiguredProduct>, Refusal>> {
   const order = buildListOrder(columns, query);
   const where = and(readable(configuredProduct, context.session), ...buildListFilters(columns, query));
-  // Not in a batch: D1 returns batched rows by column name, and joined tables share names.
-  const [rows, totals] = await Promise.all([
-    selectConfigured(context)
-      .where(where)
-      .orderBy(...order, desc(configuredProduct.updatedAt), desc(configuredProduct.id))
-      .limit(query.limit)
-      .offset(query.offset),
+  const [rows, totals] = await readTogether(context.db, [
+    forBatch(
+      selectConfigured(context)
+        .where(where)
+        .orderBy(...order, desc(configuredProduct.updatedAt), desc(configuredProduct.id))
+        .limit(query.limit)
+        .offset(query.offset),
+    ),
     context.db
       .select({ total: count() })
       .from(configuredProduct)

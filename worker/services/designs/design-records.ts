@@ -6,6 +6,8 @@ import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch } from "../../db/client.ts";
 import { matchesAnyValue } from "../../db/list.ts";
 import { ownerColumns } from "../../db/owned.ts";
+import { forBatch } from "../../db/built-once.ts";
+import { readTogether } from "../../db/read-together.ts";
 import { readable } from "../../db/readable.ts";
 import { product } from "../../db/schema/catalog.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
@@ -68,12 +70,14 @@ export async function listDesignRecords(
     Object.hasOwn(sorted, field) ? [(descending ? desc : asc)(sorted[field as keyof typeof sorted])] : [],
   );
   const where = and(readable(design, context.session), ...filters);
-  const [rows, totals] = await Promise.all([
-    selectDesigns(context)
-      .where(where)
-      .orderBy(...order, desc(design.updatedAt), desc(design.id))
-      .limit(query.limit)
-      .offset(query.offset),
+  const [rows, totals] = await readTogether(context.db, [
+    forBatch(
+      selectDesigns(context)
+        .where(where)
+        .orderBy(...order, desc(design.updatedAt), desc(design.id))
+        .limit(query.limit)
+        .offset(query.offset),
+    ),
     context.db
       .select({ total: count() })
       .from(design)

@@ -1,6 +1,7 @@
 import { and } from "drizzle-orm";
 import type { ListQuery } from "#domain/ground/kernel/records";
 import { matchesAnyValue } from "../../../db/list.ts";
+import { readTogether } from "../../../db/read-together.ts";
 import { chatRoom } from "../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { visibleRooms } from "./access/visible-rooms.ts";
@@ -13,11 +14,11 @@ const MAX_ROOMS = 10;
  * copy lags behind. If a room does not respond, the existing copy is used.
  */
 export async function flushRooms(context: ServiceContext, roomIds: ReadonlyArray<string>): Promise<void> {
-  if (roomIds.length > MAX_ROOMS) return;
-  const visible = await context.db
-    .select({ id: chatRoom.id })
-    .from(chatRoom)
-    .where(and(matchesAnyValue(chatRoom.id, roomIds), visibleRooms(context, chatRoom.id)));
+  if (roomIds.length === 0 || roomIds.length > MAX_ROOMS) return;
+  const isVisible = and(matchesAnyValue(chatRoom.id, roomIds), visibleRooms(context, chatRoom.id));
+  const [visible] = await readTogether(context.db, [
+    context.db.select({ id: chatRoom.id }).from(chatRoom).where(isVisible),
+  ]);
   await Promise.all(
     visible.map(({ id }) =>
       context.rooms.flush(id).catch((error: unknown) => console.warn(`room ${id} did not flush`, error)),

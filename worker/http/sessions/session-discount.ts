@@ -1,15 +1,15 @@
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
-import { getConfig } from "../context.ts";
-import { sha256 } from "../crypto.ts";
-import { openDatabase } from "../db/client.ts";
-import { DatabaseUser } from "../db/database-deadline.ts";
-import { readTogether } from "../db/read-together.ts";
-import type { Env } from "../env.ts";
-import { SizedCache } from "./sized-cache.ts";
-import { isolateState } from "../isolate-state.ts";
-import { limitDatabases } from "../limited-databases.ts";
-import { findSession } from "../services/accounts/index.ts";
-import { selectDiscount, toDiscount } from "../services/pricing/index.ts";
+import { getConfig } from "../../context.ts";
+import { sha256 } from "../../crypto.ts";
+import { openDatabase } from "../../db/client.ts";
+import { DatabaseUser } from "../../db/database-deadline.ts";
+import { readTogether } from "../../db/read-together.ts";
+import type { Env } from "../../env.ts";
+import { SizedCache } from "../sized-cache.ts";
+import { isolateState } from "../../isolate-state.ts";
+import { limitDatabases } from "../../limited-databases.ts";
+import { findSession } from "../../services/accounts/index.ts";
+import { selectDiscount, toDiscount } from "../../services/pricing/index.ts";
 
 /** A changed wholesale account changes shared pages at most so much later, besides the pages' own age. */
 const FRESH_MS = 10_000;

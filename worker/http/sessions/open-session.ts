@@ -1,0 +1,50 @@
+import { openDatabase } from "../../db/client.ts";
+import { checkFirst, type CheckedDatabase } from "../../db/check-first.ts";
+import { isolateState } from "../../isolate-state.ts";
+import { findSession } from "../../services/accounts/index.ts";
+import { SizedCache } from "../sized-cache.ts";
+
+type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+const MAX_SESSIONS = 5000;
+
+/** Sessions as this isolate last read them, by the hash of their tokens: what a request may assume until it reads. */
+const lastSessions = isolateState(new SizedCache<FoundSession>({ maxEntries: MAX_SESSIONS, maxSize: MAX_SESSIONS }));
+
+interface Opening {
+  /** The database of the request. */
+  readonly d1: D1Database;
+  /** Undefined for a visitor without a session cookie. */
+  readonly tokenHash: string | undefined;
+  readonly now: Date;
+  readonly isLocalShop: boolean;
+  /** Whether the request may be answered anew if its session has changed. */
+  readonly mayAssume: boolean;
+}
+
+/**
+ * A request's session, and the database that it may use from then on. Each request reads its session; one that may be
+ * answered anew assumes that it is as this isolate last read it, so that what it reads takes no second round trip. Its
+ * database answers nothing until it has found the whole session to be so: user, role, and how they signed in.
+ */
+export async function openSession({
+  d1,
+  tokenHash,
+  now,
+  isLocalShop,
+  mayAssume,
+}: Opening): Promise<{ readonly session: FoundSession | undefined; readonly database: CheckedDatabase }> {
+  if (tokenHash === undefined) return { session: undefined, database: unchecked(d1) };
+  const read = async (through: D1Database) => {
+    const session = await findSession(openDatabase(through), tokenHash, now, isLocalShop);
+    if (session) lastSessions.set(tokenHash, session, 1);
+    else lastSessions.delete(tokenHash);
+    return session;
+  };
+  const last = mayAssume ? lastSessions.get(tokenHash) : undefined;
+  if (!last) return { session: await read(d1), database: unchecked(d1) };
+  const isAsLast = async (through: D1Database) => JSON.stringify(await read(through)) === JSON.stringify(last);
+  return { session: last, database: checkFirst(d1, isAsLast) };
+}
+
+const unchecked = (d1: D1Database): CheckedDatabase => ({ d1, hasFailed: false, confirm: () => Promise.resolve(true) });
