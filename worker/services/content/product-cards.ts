@@ -1,24 +1,27 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { ProductCard } from "#domain/shop/catalog/views";
+import { readTogether } from "../../db/read-together.ts";
 import { product } from "../../db/schema/catalog.ts";
-import { cardColumns, selectCatalogVersion, toCatalogVersion } from "../catalog/index.ts";
+import { cardColumns } from "../catalog/index.ts";
 import { toCard } from "../kinds/index.ts";
-import { findDiscount, tablesAt } from "../pricing/index.ts";
+import { selectPrices, toPrices } from "../pricing/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /** The card of an active product with its opening price for the current user. */
 async function findCard(context: ServiceContext, condition: SQL): Promise<ProductCard | undefined> {
   const { db } = context;
-  const [rows, versions] = await db.batch([
+  const [rows, ...priceInput] = await readTogether(db, [
     db
       .select(cardColumns)
       .from(product)
       .where(and(eq(product.status, "active"), condition))
       .limit(1),
-    selectCatalogVersion(db),
+    ...selectPrices(context),
   ]);
   const [row] = rows;
-  return row && toCard(row, await tablesAt(context, toCatalogVersion(versions)), await findDiscount(context));
+  if (!row) return undefined;
+  const { tables, discount } = await toPrices(context, priceInput);
+  return toCard(row, tables, discount);
 }
 
 export const cardBySlug = (context: ServiceContext, slug: string): Promise<ProductCard | undefined> =>

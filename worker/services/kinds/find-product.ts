@@ -1,6 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import { pathsDownTo } from "#domain/shop/catalog/category-path";
 import { productPath } from "#domain/shop/kinds/kind-facts";
 import type { ProductView } from "#domain/shop/catalog/views";
@@ -52,11 +51,10 @@ export async function findProduct(
   const { db } = context;
   // A slug that no product has takes one round trip.
   if (!known.has(slug) && !(await readProduct(db, slug))) return undefined;
-  const userId = getActorUserId(context.session.actor);
   const priceInput =
-    userId === null
+    context.session.actor.role === "guest"
       ? ([[{ version: await readCatalogVersion(context, maxVersionAgeMs) }]] as const)
-      : await readTogether(db, selectPrices(context, userId));
+      : await readTogether(db, selectPrices(context));
   const { version, tables, discount } = await toPrices(context, priceInput);
   const product = known.at(version, slug) ?? (await readProduct(db, slug));
   const table = product && tables.get(product.priceProfile);

@@ -1,3 +1,4 @@
+import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
 import { builtOnce } from "../../db/built-once.ts";
 import { selectCatalogVersion, toCatalogVersion } from "../catalog/index.ts";
@@ -22,9 +23,12 @@ const selectVersion = builtOnce(selectCatalogVersion);
 
 /**
  * The last statements of a batch, which read what prices depend on; `toPrices` takes their results.
- * @param buyerId the account that pays, null for a guest: the current user, except when staff view another user's cart
+ * @param buyerId the account that pays, null for a guest: the current user, or another one when staff view a cart
  */
-export const selectPrices = ({ db, clock }: ServiceContext, buyerId: string | null) =>
+export const selectPrices = (
+  { db, clock, session }: ServiceContext,
+  buyerId: string | null = getActorUserId(session.actor),
+) =>
   buyerId === null
     ? ([selectVersion(db)] as const)
     : ([selectVersion(db), selectDiscount(db, buyerId, clock())] as const);

@@ -1,10 +1,8 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
-import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
 import { tierDisplay } from "#domain/shop/pricing/wholesale-discount";
 import { builtOnceByOwner } from "../../db/built-once.ts";
 import type { Database } from "../../db/client.ts";
-import { readTogether } from "../../db/read-together.ts";
 import { wholesaleAccount, wholesaleMembership } from "../../db/schema/wholesale.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -37,13 +35,4 @@ export function toDiscount(
   if (everyone !== undefined) return everyone.discount;
   if (!best || best.priceModifierBp >= 10_000) return undefined;
   return { name: tierDisplay(best.name, best.priceModifierBp), modifier: best.priceModifierBp / 10_000 };
-}
-
-/** The wholesale discount of the current user. Runs no query for a guest. */
-export async function findDiscount(context: ServiceContext): Promise<Discount | undefined> {
-  const { db, session, clock } = context;
-  const userId = getActorUserId(session.actor);
-  if (userId === null) return toDiscount(context, []);
-  const [discounts] = await readTogether(db, [selectDiscount(db, userId, clock())]);
-  return toDiscount(context, discounts);
 }

@@ -3,17 +3,11 @@ import { listFacets, narrow, type Facets, type Narrowing, type FilterableProduct
 import type { CategoryView, ProductCard } from "#domain/shop/catalog/views";
 import { pathsDownTo } from "#domain/shop/catalog/category-path";
 import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { readTogether } from "../../db/read-together.ts";
 import { material, product } from "../../db/schema/catalog.ts";
-import { findDiscount, tablesAt } from "../pricing/index.ts";
+import { selectPrices, toPrices } from "../pricing/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import {
-  cardColumns,
-  isInCategory,
-  selectCatalogVersion,
-  selectCategories,
-  toCatalogVersion,
-  toCategory,
-} from "../catalog/index.ts";
+import { cardColumns, isInCategory, selectCategories, toCategory } from "../catalog/index.ts";
 import { toCard } from "../kinds/index.ts";
 
 const CATEGORY_PAGE_SIZE = 24;
@@ -52,7 +46,7 @@ export async function listCategory(
     WHERE product_category.product_id = ${product.id} AND category.path = ${path})`;
   const materials = sql<string>`(SELECT json_group_array(slug) FROM material JOIN product_material ON material.id = product_material.material_id
     WHERE product_material.product_id = product.id AND material.is_active = 1)`;
-  const [categories, rows, allMaterials, versions] = await db.batch([
+  const [categories, rows, allMaterials, ...priceInput] = await readTogether(db, [
     selectCategories(db),
     db
       .select({ ...cardColumns, uses: product.uses, materials })
@@ -65,15 +59,14 @@ export async function listCategory(
       .from(material)
       .where(eq(material.isActive, true))
       .orderBy(asc(material.position), asc(material.name)),
-    selectCatalogVersion(db),
+    ...selectPrices(context),
   ]);
   const category = categories.find((candidate) => candidate.path === path);
   if (!category) return undefined;
 
-  const prices = await tablesAt(context, toCatalogVersion(versions));
-  const discount = await findDiscount(context);
+  const { tables, discount } = await toPrices(context, priceInput);
   const products = rows.map((row): FilterableProduct => ({
-    card: toCard(row, prices, discount),
+    card: toCard(row, tables, discount),
     materials: JSON.parse(row.materials) as Array<string>,
     uses: row.uses,
   }));

@@ -2,12 +2,13 @@ import { and, asc, desc, eq, inArray, isNull, ne, notInArray } from "drizzle-orm
 import type { CategoryView, DesignView, MaterialSummary, ProductCard } from "#domain/shop/catalog/views";
 import type { BannerView } from "#domain/shop/storefront/banner";
 import { kindsThat } from "#domain/shop/kinds/kind-facts";
+import { readTogether } from "../../db/read-together.ts";
 import { category, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { banner } from "../../db/schema/content.ts";
-import { findDiscount, tablesAt } from "../pricing/index.ts";
+import { selectPrices, toPrices } from "../pricing/index.ts";
 import { toCard } from "../kinds/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { cardColumns, selectCatalogVersion, toCatalogVersion, toCategory, toMaterial } from "../catalog/index.ts";
+import { cardColumns, toCategory, toMaterial } from "../catalog/index.ts";
 
 export interface HomePage {
   /** Top-level categories. */
@@ -35,7 +36,7 @@ const MAX_NOTICES = 24;
 export async function readHome(context: ServiceContext): Promise<HomePage> {
   const { db } = context;
   const inOrder = [desc(product.isFeatured), asc(product.position), asc(product.id)] as const;
-  const [categories, bestsellers, designs, materials, stickers, notices, versions] = await db.batch([
+  const [categories, bestsellers, designs, materials, stickers, notices, ...priceInput] = await readTogether(db, [
     db
       .select()
       .from(category)
@@ -67,17 +68,17 @@ export async function readHome(context: ServiceContext): Promise<HomePage> {
       .where(eq(banner.isActive, true))
       .orderBy(asc(banner.position), asc(banner.id))
       .limit(MAX_NOTICES),
-    selectCatalogVersion(db),
+    ...selectPrices(context),
   ]);
   const inSlot = (slot: "banner" | "carousel"): ReadonlyArray<BannerView> =>
     notices
       .filter((notice) => notice.slot === slot)
       .map(({ id, title, body, image, linkLabel, linkUrl }) => ({ id, title, body, image, linkLabel, linkUrl }));
-  const [prices, discount] = [await tablesAt(context, toCatalogVersion(versions)), await findDiscount(context)];
+  const { tables, discount } = await toPrices(context, priceInput);
   return {
     categories: categories.map(toCategory),
-    bestsellers: bestsellers.map((row) => toCard(row, prices, discount)),
-    designs: designs.map((row) => toCard(row, prices, discount)),
+    bestsellers: bestsellers.map((row) => toCard(row, tables, discount)),
+    designs: designs.map((row) => toCard(row, tables, discount)),
     materials: materials.map((row) => {
       const { slug, name, summary, finish, swatch } = toMaterial(row);
       return { slug, name, summary, finish, swatch };

@@ -2,11 +2,12 @@ import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { materialHref, type MaterialDetails, type ProductCard } from "#domain/shop/catalog/views";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
+import { readTogether } from "../../db/read-together.ts";
 import { material, product, productMaterial } from "../../db/schema/catalog.ts";
-import { cardColumns, selectCatalogVersion, toCatalogVersion, toMaterial } from "../catalog/index.ts";
+import { cardColumns, toMaterial } from "../catalog/index.ts";
 import { toCard } from "../kinds/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { findDiscount, type StoredTable, tablesAt } from "../pricing/index.ts";
+import { selectPrices, type StoredTable, toPrices } from "../pricing/index.ts";
 
 /** Products that a material's page shows. */
 const MAX_PRODUCTS = 8;
@@ -65,16 +66,15 @@ const cardIn = (row: Offered, tables: ReadonlyMap<string, StoredTable>, discount
   toCard({ ...row, material: row.offeredIn }, tables, discount);
 
 /**
- * Every active material with all that its page says, and the price of one product in it. One round trip and the
- * customer's discount.
+ * Every active material with all that its page says, and the price of one product in it. One round trip.
  */
 export async function readMaterials(context: ServiceContext): Promise<ReadonlyArray<MaterialDetails>> {
-  const [rows, offered, versions] = await context.db.batch([
+  const [rows, offered, ...priceInput] = await readTogether(context.db, [
     selectMaterials(context),
     selectProducts(context, isFirstOfMaterial),
-    selectCatalogVersion(context.db),
+    ...selectPrices(context),
   ]);
-  const [tables, discount] = [await tablesAt(context, toCatalogVersion(versions)), await findDiscount(context)];
+  const { tables, discount } = await toPrices(context, priceInput);
   return rows.map((row) => {
     const first = offered.find(({ offeredIn }) => offeredIn === row.slug);
     return toDetails(row, first && cardIn(first, tables, discount));
@@ -90,14 +90,14 @@ export interface MaterialPage {
 
 /** A material with products made of it. Undefined when there is none. */
 export async function readMaterial(context: ServiceContext, slug: string): Promise<MaterialPage | undefined> {
-  const [rows, offered, versions] = await context.db.batch([
+  const [rows, offered, ...priceInput] = await readTogether(context.db, [
     selectMaterials(context),
     selectProducts(context, eq(material.slug, slug)).limit(MAX_PRODUCTS),
-    selectCatalogVersion(context.db),
+    ...selectPrices(context),
   ]);
   const materialRow = rows.find((row) => row.slug === slug);
   if (!materialRow) return undefined;
-  const [tables, discount] = [await tablesAt(context, toCatalogVersion(versions)), await findDiscount(context)];
+  const { tables, discount } = await toPrices(context, priceInput);
   const products = offered.map((row) => cardIn(row, tables, discount));
   return {
     material: toDetails(materialRow, products[0]),

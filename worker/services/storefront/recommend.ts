@@ -3,9 +3,10 @@ import type { CategoryView, ProductCard } from "#domain/shop/catalog/views";
 import { DAY_MS } from "#domain/ground/kernel/durations";
 import { kindsThat } from "#domain/shop/kinds/kind-facts";
 import { ownedBy } from "../../db/owned.ts";
+import { readTogether } from "../../db/read-together.ts";
 import { configuredProduct, product } from "../../db/schema/index.ts";
 import { isolateState } from "../../isolate-state.ts";
-import { type CurrentPrices, findDiscount, tablesAt } from "../pricing/index.ts";
+import { type CurrentPrices, selectPrices, toPrices } from "../pricing/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import {
   cardColumns,
@@ -27,23 +28,23 @@ export async function listRelated(
 ): Promise<ReadonlyArray<ProductCard>> {
   const { db } = context;
   const shared = sharedWith(sql`= ${productId}`);
-  const [rows, versions] = await db.batch([
+  const [rows, ...priceInput] = await readTogether(db, [
     db
       .select(cardColumns)
       .from(product)
       .where(and(eq(product.status, "active"), ne(product.id, productId), sql`${shared} > 0`))
       .orderBy(desc(shared), desc(product.isFeatured), asc(product.position), asc(product.id))
       .limit(limit),
-    selectCatalogVersion(db),
+    ...selectPrices(context),
   ]);
-  const [prices, discount] = [await tablesAt(context, toCatalogVersion(versions)), await findDiscount(context)];
-  return rows.map((row) => toCard(row, prices, discount));
+  const { tables, discount } = await toPrices(context, priceInput);
+  return rows.map((row) => toCard(row, tables, discount));
 }
 
 /** Carts differ by their products; each list is a few kilobytes. */
 const MAX_KNOWN = 500;
 
-const known = isolateState(new KnownCatalog<ReadonlyArray<CardRow>>(MAX_KNOWN));
+const cachedRows = isolateState(new KnownCatalog<ReadonlyArray<CardRow>>(MAX_KNOWN));
 
 /**
  * Lists products that go with those of a cart: related ones first, then popular ones. The isolate keeps them under the
@@ -60,7 +61,7 @@ export async function recommendBeside(
 ): Promise<ReadonlyArray<ProductCard>> {
   const products = JSON.stringify([...new Set(slugs)].sort());
   const key = `${String(limit)} ${products}`;
-  const rows = known.at(version, key) ?? (await read());
+  const rows = cachedRows.at(version, key) ?? (await read());
   return rows.map((row) => toCard(row, tables, discount));
 
   async function read() {
@@ -74,7 +75,7 @@ export async function recommendBeside(
         .limit(limit),
       selectCatalogVersion(db),
     ]);
-    known.keep(toCatalogVersion(versions), key, rows);
+    cachedRows.keep(toCatalogVersion(versions), key, rows);
     return rows;
   }
 }
@@ -119,7 +120,7 @@ export async function recommendToVisitor(context: ServiceContext): Promise<Recom
   const isSeen = sql`IN (SELECT value FROM json_each(${ids}))`;
   const shared = sharedWith(isSeen);
   const isOther = and(eq(product.status, "active"), sql`product.id NOT ${isSeen}`);
-  const [seenRows, related, loved, versions] = await db.batch([
+  const [seenRows, related, loved, ...priceInput] = await readTogether(db, [
     db
       .select(cardColumns)
       .from(product)
@@ -138,16 +139,16 @@ export async function recommendToVisitor(context: ServiceContext): Promise<Recom
       .where(isOther)
       .orderBy(desc(product.isFeatured), asc(product.position), asc(product.id))
       .limit(MAX_PRODUCTS + MAX_LOVED),
-    selectCatalogVersion(db),
+    ...selectPrices(context),
   ]);
-  const [prices, discount] = [await tablesAt(context, toCatalogVersion(versions)), await findDiscount(context)];
-  const products = related.map((row) => toCard(row, prices, discount));
+  const { tables, discount } = await toPrices(context, priceInput);
+  const products = related.map((row) => toCard(row, tables, discount));
   const above = new Set(products.map(({ slug }) => slug));
   return {
-    seen: seenRows.map((row) => toCard(row, prices, discount)),
+    seen: seenRows.map((row) => toCard(row, tables, discount)),
     products,
     loved: loved
-      .map((row) => toCard(row, prices, discount))
+      .map((row) => toCard(row, tables, discount))
       .filter(({ slug }) => !above.has(slug))
       .slice(0, MAX_LOVED),
   };
@@ -170,7 +171,7 @@ export async function recommendInCategory(
   requestedPath: string,
 ): Promise<{ categories: ReadonlyArray<CategoryView>; favourites: CategoryFavourites | undefined }> {
   const { db } = context;
-  const [all, versions] = await db.batch([selectCategories(db), selectCatalogVersion(db)]);
+  const [all, ...priceInput] = await readTogether(db, [selectCategories(db), ...selectPrices(context)]);
   const categories = all.filter(({ parentId }) => parentId === null).map(toCategory);
   const category =
     requestedPath === ""
@@ -185,9 +186,9 @@ export async function recommendInCategory(
     .where(and(eq(product.status, "active"), isInCategory(category.path)))
     .orderBy(desc(ordered), desc(product.isFeatured), asc(product.position), asc(product.id))
     .limit(MAX_PRODUCTS);
-  const [prices, discount] = [await tablesAt(context, toCatalogVersion(versions)), await findDiscount(context)];
+  const { tables, discount } = await toPrices(context, priceInput);
   return {
     categories,
-    favourites: { category: toCategory(category), products: rows.map((row) => toCard(row, prices, discount)) },
+    favourites: { category: toCategory(category), products: rows.map((row) => toCard(row, tables, discount)) },
   };
 }

@@ -5,11 +5,12 @@ import { blocksHtml } from "#domain/shop/content/blocks-html";
 import type { RenderedText, TextBlock } from "#domain/shop/content/views";
 import { quote } from "#domain/shop/pricing/quotes/quote";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
+import { readTogether } from "../../../db/read-together.ts";
 import { product } from "../../../db/schema/catalog.ts";
 import { galleryItem } from "../../../db/schema/content.ts";
-import { cardColumns, selectCatalogVersion, toCatalogVersion } from "../../catalog/index.ts";
+import { cardColumns } from "../../catalog/index.ts";
 import { findProduct, toCard } from "../../kinds/index.ts";
-import { findDiscount, tablesAt } from "../../pricing/index.ts";
+import { selectPrices, toPrices } from "../../pricing/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { toTile } from "../gallery-tile.ts";
 import { isPublished } from "../read/published.ts";
@@ -39,15 +40,15 @@ async function readItems(context: ServiceContext, slugs: ReadonlyArray<string>):
 
 async function readCards(context: ServiceContext, slugs: ReadonlyArray<string>): Promise<ReadonlyArray<ProductCard>> {
   if (slugs.length === 0) return [];
-  const [rows, versions] = await context.db.batch([
+  const [rows, ...priceInput] = await readTogether(context.db, [
     context.db
       .select(cardColumns)
       .from(product)
       .where(and(eq(product.status, "active"), matchesAny(product.slug, slugs))),
-    selectCatalogVersion(context.db),
+    ...selectPrices(context),
   ]);
-  const [prices, discount] = [await tablesAt(context, toCatalogVersion(versions)), await findDiscount(context)];
-  return rows.map((row) => toCard(row, prices, discount));
+  const { tables, discount } = await toPrices(context, priceInput);
+  return rows.map((row) => toCard(row, tables, discount));
 }
 
 /** The prices of a product at a size, from the same function as everywhere. Undefined for a size that it has not. */

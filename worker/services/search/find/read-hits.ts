@@ -2,7 +2,6 @@ import { eq, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { categoryHref, materialHref, type ProductCard } from "#domain/shop/catalog/views";
-import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import { postHref } from "#domain/shop/content/blog";
 import { galleryItemHref } from "#domain/shop/content/gallery";
 import { questionHref } from "#domain/shop/content/views";
@@ -10,12 +9,13 @@ import { OWN_PAGES } from "#domain/shop/content/own-pages";
 import type { SearchHit, SearchKind } from "#domain/shop/search/kinds";
 import { excerpt, plainText } from "#domain/shop/search/plain-text";
 import { builtOnce } from "../../../db/built-once.ts";
+import { readTogether } from "../../../db/read-together.ts";
 import { category, material, product } from "../../../db/schema/catalog.ts";
 import { faq, faqCategory, galleryItem, page, post } from "../../../db/schema/content.ts";
-import { cardColumns, selectCatalogVersion, toCatalogVersion } from "../../catalog/index.ts";
+import { cardColumns } from "../../catalog/index.ts";
 import { isPublished } from "../../content/index.ts";
 import { toCard } from "../../kinds/index.ts";
-import { selectDiscount, tablesAt, toDiscount } from "../../pricing/index.ts";
+import { type PriceInput, selectPrices, toPrices } from "../../pricing/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import type { RankedEntry } from "./ranking.ts";
 
@@ -59,7 +59,6 @@ const isAmong =
   (id, isPublic = sql`1`) =>
     sql`${id} IN (SELECT value FROM json_each(${ids})) AND +(${isPublic})`;
 
-const selectVersion = builtOnce(selectCatalogVersion);
 const selectCards = builtOnce((db) =>
   db
     .select(cardColumns)
@@ -164,30 +163,26 @@ export async function readHits(
   context: ServiceContext,
   entries: ReadonlyArray<RankedEntry>,
 ): Promise<FoundRecords & { readonly version: number }> {
-  const { db, session } = context;
+  const { db } = context;
   const now = context.clock();
   const byKind = Map.groupBy(entries, ({ kind }) => kind);
   const listIds = (kind: SearchKind) => JSON.stringify((byKind.get(kind) ?? []).map((entry) => entry.object_id));
   const otherKinds = [...byKind.keys()].filter((kind) => kind !== "product");
   const sources = otherKinds.map((kind) => SOURCES[kind](db, isAmong(listIds(kind)), now));
-  const userId = getActorUserId(session.actor);
-  const [products, versions, ...otherRows] = await db.batch([
+  const [products, ...results] = await readTogether(db, [
     selectCards(db, { ids: listIds("product") }),
-    selectVersion(db),
     ...sources.map(({ query }) => query),
-    ...(userId === null ? [] : [selectDiscount(db, userId, now)]),
+    ...selectPrices(context),
   ]);
+  const priceInput = results.splice(sources.length) as unknown as PriceInput;
   const recordsByKind = new Map(
     otherKinds.map((kind, i) => {
-      const records = sources[i]?.read(otherRows[i]) ?? [];
+      const records = sources[i]?.read(results[i]) ?? [];
       return [kind, new Map([...records, ...(kind === "page" ? OWN : [])].map((record) => [record.id, record]))];
     }),
   );
-  const version = toCatalogVersion(versions);
-  const prices = await tablesAt(context, version);
-  const discount =
-    userId === null ? undefined : toDiscount(context, otherRows.at(-1) as Parameters<typeof toDiscount>[1]);
-  const cards = new Map(products.map((row) => [row.product.id, toCard(row, prices, discount)]));
+  const { version, tables, discount } = await toPrices(context, priceInput);
+  const cards = new Map(products.map((row) => [row.product.id, toCard(row, tables, discount)]));
   return {
     version,
     products: entries.flatMap(({ kind, object_id: id }) => (kind === "product" ? (cards.get(id) ?? []) : [])),

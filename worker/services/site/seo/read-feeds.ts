@@ -4,13 +4,14 @@ import { pathsDownTo } from "#domain/shop/catalog/category-path";
 import { toDecimal } from "#domain/ground/kernel/money";
 import { MAX_FEED_ID, POSTS_IN_FEED, type FeedPost, type FeedProduct } from "#domain/shop/site/seo/feeds";
 import { shareHref } from "#domain/shop/site/seo/share-picture";
+import { readTogether } from "../../../db/read-together.ts";
 import { product } from "../../../db/schema/catalog.ts";
 import { post } from "../../../db/schema/content.ts";
-import { cardColumns, selectCatalogVersion, selectCategories, toCatalogVersion } from "../../catalog/index.ts";
+import { cardColumns, selectCategories } from "../../catalog/index.ts";
 import { isPublished, renderText } from "../../content/index.ts";
 import { toCard } from "../../kinds/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { tablesAt } from "../../pricing/index.ts";
+import { selectPrices, toPrices } from "../../pricing/index.ts";
 
 /** The newest posts, whole. */
 export async function readPostFeed(context: ServiceContext): Promise<ReadonlyArray<FeedPost>> {
@@ -40,7 +41,7 @@ const MAX_PRODUCTS = 5000;
 /** Everything on sale with a picture and a price. Prices are those of every visitor, without anyone's discount. */
 export async function readProductFeed(context: ServiceContext): Promise<ReadonlyArray<FeedProduct>> {
   const { db, company } = context;
-  const [categories, rows, versions] = await db.batch([
+  const [categories, rows, ...priceInput] = await readTogether(db, [
     selectCategories(db),
     db
       .select({ ...cardColumns, images: product.images, description: product.description })
@@ -48,12 +49,12 @@ export async function readProductFeed(context: ServiceContext): Promise<Readonly
       .where(eq(product.status, "active"))
       .orderBy(asc(product.id))
       .limit(MAX_PRODUCTS),
-    selectCatalogVersion(db),
+    ...selectPrices(context, null),
   ]);
   const names = new Map(categories.map(({ path, name }) => [path, name]));
-  const prices = await tablesAt(context, toCatalogVersion(versions));
+  const { tables } = await toPrices(context, priceInput);
   return rows.flatMap((row): ReadonlyArray<FeedProduct> => {
-    const { href, start } = toCard(row, prices);
+    const { href, start } = toCard(row, tables);
     const [image, ...otherImages] = new Set([row.product.image, ...row.images].filter(Boolean));
     if (start === undefined || image === undefined) return [];
     return [
