@@ -12,6 +12,8 @@ interface Listing<Table extends SQLiteTable> {
   readonly by?: Readonly<Record<string, (values: ReadonlyArray<string>) => SQL>> | undefined;
   /** Ownership and other fixed conditions. */
   readonly where: SQL | undefined;
+  /** SQL that counts the rows of `where` faster than one by one; used without filters. */
+  readonly total?: SQL<number> | undefined;
   /** Used when the caller gives no order; ends in a unique column so that pages never overlap. */
   readonly defaultOrder: ReadonlyArray<SQL>;
 }
@@ -22,7 +24,8 @@ export async function listRows<Table extends SQLiteTable>(
   listing: Listing<Table>,
   query: ListQuery,
 ): Promise<Page<Table["$inferSelect"]>> {
-  const where = and(listing.where, ...buildListFilters(listing.columns, query, listing.by));
+  const filters = buildListFilters(listing.columns, query, listing.by);
+  const where = and(listing.where, ...filters);
   const order = buildListOrder(listing.columns, query);
   const [rows, totals] = await readTogether(db, [
     db
@@ -33,7 +36,7 @@ export async function listRows<Table extends SQLiteTable>(
       .limit(query.limit)
       .offset(query.offset),
     db
-      .select({ total: count() })
+      .select({ total: (filters.length === 0 && listing.total) || count() })
       .from(listing.table as SQLiteTable)
       .where(where),
   ]);

@@ -1,8 +1,19 @@
 import { env } from "cloudflare:workers";
+import { count } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { Client } from "../support/clients/client.ts";
-import { signedUp } from "../support/customers.ts";
-import { db, insert, makeOrder, makeUser, newId, NOW, catchConstraintName, schema } from "../support/database/rows.ts";
+import { signedUp, type SignedUp } from "../support/customers.ts";
+import {
+  creditLine,
+  db,
+  insert,
+  makeOrder,
+  makeUser,
+  newId,
+  NOW,
+  catchConstraintName,
+  schema,
+} from "../support/database/rows.ts";
 import { BASE, type Line, customer, lines, openCreditPeople, staff } from "./credit-ledger.ts";
 
 openCreditPeople();
@@ -158,6 +169,22 @@ describe("reading the ledger", () => {
     expect((await lines(customer.client, "?order_by=-n&limit=2")).map(({ n }) => n)).toEqual([3, 2]);
     expect((await lines(customer.client, "")).map(({ n }) => n)).toEqual([3, 2, 1]);
     expect((await customer.client.get(`${BASE}?colour=red`)).status).toBe(400);
+  });
+
+  test("counts the entries that the reader may see, of which a page shows a part", async () => {
+    for (const amount of ["5", "-1", "7"]) await add(amount);
+    const otherCustomer = await signedUp();
+    await insert(schema.creditLedger, creditLine(otherCustomer.userId, 1, 0, 500));
+    const countEntries = async ({ client }: SignedUp, query: string) =>
+      (await (await client.get(`${BASE}?limit=1${query}`)).json<{ meta: { total_count: number } }>()).meta.total_count;
+    const [everyEntry] = await db.select({ total: count() }).from(schema.creditLedger);
+    expect([
+      await countEntries(customer, ""),
+      await countEntries(customer, "&transaction_type=1"),
+      await countEntries(otherCustomer, ""),
+      await countEntries(await signedUp(), ""),
+      await countEntries(staff, ""),
+    ]).toEqual([3, 1, 1, 0, everyEntry?.total]);
   });
 
   test("names the order that an entry paid for", async () => {

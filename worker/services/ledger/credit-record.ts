@@ -1,10 +1,11 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { money, toDecimal } from "#domain/ground/kernel/money";
 import type { ListQuery, Page } from "#domain/ground/kernel/records";
 import { withReferences } from "#domain/ground/audit/references";
 import type { Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { listRows } from "../../db/list.ts";
+import { EVERY_ROW } from "../../db/owned.ts";
 import { readable } from "../../db/readable.ts";
 import { creditLedger } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -37,15 +38,25 @@ const columns = {
   date_created: creditLedger.dateCreated,
 };
 
+/** Entries of one account are numbered from 1 without a gap (the trigger `credit_chain`), and none is ever deleted. */
+const ENTRIES_OF_ACCOUNT = sql<number>`coalesce(max(${creditLedger.n}), 0)`;
+
 /** Ledger entries, the latest first. */
 export async function listTransactions(
   context: ServiceContext,
   query: ListQuery,
 ): Promise<Result<Page<TransactionRecord>, Refusal>> {
+  const where = readable(creditLedger, context.session);
   const defaultOrder = [desc(creditLedger.dateCreated), desc(creditLedger.n), desc(creditLedger.id)];
   const page = await listRows(
     context.db,
-    { table: creditLedger, columns, where: readable(creditLedger, context.session), defaultOrder },
+    {
+      table: creditLedger,
+      columns,
+      where,
+      ...(where === EVERY_ROW ? {} : { total: ENTRIES_OF_ACCOUNT }),
+      defaultOrder,
+    },
     withReferences(query, ["customer", "order"]),
   );
   return ok({ rows: page.rows.map(show), total: page.total });
