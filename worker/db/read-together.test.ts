@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Database } from "./client.ts";
-import { readTogether } from "./read-together.ts";
+import { readAfter, readTogether } from "./read-together.ts";
 
 type Queries = Parameters<typeof readTogether>[1];
 
@@ -31,6 +31,28 @@ test("what is read after an answer takes a round trip of its own", async () => {
   await readTogether(db, queries("cart"));
   await readTogether(db, queries("lines"));
   expect(trips).toEqual([["cart"], ["lines"]]);
+});
+
+test("what is asked for while the page waits for something else goes with what the page reads then", async () => {
+  const { db, trips } = openDatabase();
+  const index = Promise.withResolvers<string>();
+  const layout = async () => readTogether(db, queries("cart"));
+  const page = async () => readTogether(db, queries(await readAfter(db, index.promise)));
+  const loaders = Promise.all([layout(), page()]);
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  expect(trips).toEqual([]);
+  index.resolve("hits");
+  expect(await loaders).toEqual([["rows of cart"], ["rows of hits"]]);
+  await readTogether(db, queries("more"));
+  expect(trips).toEqual([["cart", "hits"], ["more"]]);
+});
+
+test("what waits for work that fails is read all the same", async () => {
+  const { db, trips } = openDatabase();
+  const layout = async () => readTogether(db, queries("cart"));
+  const page = () => readAfter(db, Promise.reject(new Error("silent")));
+  const [cart, hits] = await Promise.allSettled([layout(), page()]);
+  expect([cart.status, hits.status, trips]).toEqual(["fulfilled", "rejected", [["cart"]]]);
 });
 
 test("requests never share a round trip", async () => {

@@ -13,6 +13,9 @@ interface Reading {
 /** What is asked for and not yet sent, by the request's database. */
 const unsent = new WeakMap<Database, Array<Reading>>();
 
+/** What the request does before it asks for more, by its database. */
+const awaited = new WeakMap<Database, Promise<unknown>>();
+
 /** The loaders of a page start within one turn; what they await before they read takes a few more. */
 const TURNS = 4;
 
@@ -30,8 +33,24 @@ export function readTogether<Q extends Queries>(db: Database, queries: Q): Promi
   }) as Promise<BatchResponse<Q>>;
 }
 
-async function send(db: Database): Promise<void> {
+/**
+ * The result of `work`, such as what a search index says. What the request asks for meanwhile waits for it, and takes
+ * one round trip with what the caller reads next: the page needs both anyway.
+ */
+export function readAfter<T>(db: Database, work: Promise<T>): Promise<T> {
+  awaited.set(db, work);
+  return work;
+}
+
+async function pause(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) await Promise.resolve();
+}
+
+async function send(db: Database): Promise<void> {
+  await pause();
+  const work = awaited.get(db);
+  if (work) await work.catch(() => undefined).then(pause); // its caller throws
+  awaited.delete(db);
   const readings = unsent.get(db) ?? [];
   unsent.delete(db);
   try {

@@ -2,13 +2,17 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { openContext } from "../../../worker/context.ts";
+import { updateIndex } from "../../../worker/services/search/entries/update-index.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { shopper } from "../../factories/checkout.ts";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { interceptCalls } from "../support/database/intercepted-database.ts";
 
-beforeAll(() => stockCatalog());
+beforeAll(async () => {
+  await stockCatalog();
+  await updateIndex(env.DB, env.SEARCH, Date.now());
+});
 
 type Services = Awaited<ReturnType<typeof openContext>>["services"];
 
@@ -37,5 +41,9 @@ test("a page of one visitor reads its session and all else that it needs in one 
       Promise.all([accounts.profile.account(), accounts.secondFactor.list()]),
     ),
     addresses: await countTrips(customer, ({ addresses }) => addresses.listPageForUser(1, false)),
-  }).toEqual({ cart: 1, checkout: 1, account: 1, addresses: 1 });
+    // Besides the one to the index, which is a database of its own.
+    search: await countTrips(customer, ({ search }) =>
+      search.find({ query: "sticker", categories: [], materials: [], page: 1 }),
+    ),
+  }).toEqual({ cart: 1, checkout: 1, account: 1, addresses: 1, search: 1 });
 });

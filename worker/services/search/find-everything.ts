@@ -11,6 +11,7 @@ import {
 import { SEARCH_KIND_NAMES, SEARCH_KINDS, type SearchFacet, type SearchHit } from "#domain/shop/search/kinds";
 import { matchExpression } from "#domain/shop/search/query";
 import { category, material } from "../../db/schema/catalog.ts";
+import { readAfter } from "../../db/read-together.ts";
 import { isolateState } from "../../isolate-state.ts";
 import { KnownCatalog, selectCatalogVersion, toCatalogVersion } from "../catalog/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -52,9 +53,9 @@ export interface SearchPage {
 }
 
 /**
- * Finds everything public by words and filters. At most four round trips: the index, the records, and two for a
- * corrected query if nothing was found; one more after the catalog has changed. Undefined for a page after the last
- * one.
+ * Finds everything public by words and filters. At most four round trips: the index, the records with what the page
+ * reads beside them, and two for a corrected query if nothing was found; one more after the catalog has changed.
+ * Undefined for a page after the last one.
  */
 export async function findEverything(context: ServiceContext, input: SearchInput): Promise<SearchPage | undefined> {
   const { search } = context;
@@ -64,7 +65,7 @@ export async function findEverything(context: ServiceContext, input: SearchInput
   const isUnreadable = words === undefined && input.query.trim() !== "";
   const matches = isUnreadable
     ? NO_MATCHES
-    : await findMatches(search, { words, filters, page: input.page }, context.clock().getTime());
+    : await readAfter(context.db, findMatches(search, { words, filters, page: input.page }, context.clock().getTime()));
   const { entries, total } = matches;
   const pages = pageCount(Math.min(total, MAX_RANKED), SEARCH_PAGE_SIZE);
   if (input.page > pages) return undefined;
