@@ -7,6 +7,7 @@ import path from "node:path";
 import { browserChunks } from "./scripts/lib/chunks/browser-chunks.ts";
 import { iconsOneByOne } from "./scripts/lib/icons-one-by-one.ts";
 import { remixAsChosen } from "./scripts/lib/remix-as-chosen.ts";
+import { routesInColumns } from "./scripts/lib/chunks/routes-in-columns.ts";
 import { readStaticPath } from "./scripts/lib/static-path.mjs";
 import { CUT_PLATE } from "./app/domain/ground/files/facts/cut-plates.ts";
 import { hideUnprintedInks } from "./app/domain/ground/files/facts/unprinted-inks.ts";
@@ -15,6 +16,8 @@ const workerConditions = ["workerd", "worker", "browser"];
 
 const STATIC_PATH = readStaticPath();
 const ASSETS = `${STATIC_PATH}assets/`;
+/** A production build has a folder of its own, so that it leaves the local shop's build alone. */
+const BUILD = process.env["KISSCUT_BUILD_DIR"] ?? "build";
 
 /** What pdf.js loads by name: character maps, fonts, and decoders of pictures and colors. */
 const PDF_FILES = ["cmaps/*.bcmap", "standard_fonts/*.{pfb,ttf}", "wasm/{jbig2,openjpeg,qcms_bg}.wasm"];
@@ -137,9 +140,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     iconsOneByOne(),
     rootInFrame(),
     remixAsChosen(),
+    routesInColumns(`${BUILD}/client`, ASSETS),
     remix({
-      // A production build has a folder of its own, so that it leaves the local shop's build alone.
-      buildDirectory: process.env["KISSCUT_BUILD_DIR"] ?? "build",
+      buildDirectory: BUILD,
       // The flags of the next major version, so that moving to React Router is a rename.
       future: {
         v3_fetcherPersist: true,
