@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import type { ApiCall } from "#domain/ground/kernel/requests/api-index";
 import type { Actor } from "#domain/ground/kernel/capabilities";
 import { makeId } from "#domain/ground/kernel/ids";
-import { MEASUREMENT_COOKIE, MeasurementCookie } from "#domain/ground/kernel/measure";
+import { MEASUREMENT_COOKIE, readMeasurementCookie } from "#domain/ground/kernel/measure";
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { Company } from "#domain/ground/kernel/settings/company";
-import * as v from "valibot";
 import { openRooms } from "../durable/shared/stubs.ts";
 import { openVerifier } from "./adapters/addresses/address-verifier.ts";
 import { openCarrier } from "./adapters/shipping/open-carrier.ts";
@@ -55,6 +54,7 @@ export type RequestContext = {
   readonly cookies: ReadonlyMap<string, string>;
   /** The unit in which sizes are shown: the account's choice, or a guest's cookie. */
   readonly measurement: Measurement;
+  readonly company: Company;
   /** Publishes the changes that this request wrote; called after the response. */
   readonly deliverChanges: () => Promise<void>;
   /** How this request fares with the databases. */
@@ -163,6 +163,7 @@ export async function openContext(
     config,
     cookies,
     measurement,
+    company,
     deliverChanges: () => deliver().catch(logFailure),
     databaseUser,
     sessionCheck: database,
@@ -196,7 +197,7 @@ async function openVisitor({ cookies, isHttps, config, d1, now, mayAssumeSession
     pendingToken: cookies.get(PENDING_COOKIE),
     openedOrders,
   });
-  const measurement = currentSession?.measurement ?? v.parse(MeasurementCookie, cookies.get(MEASUREMENT_COOKIE));
+  const measurement = currentSession?.measurement ?? readMeasurementCookie(cookies.get(MEASUREMENT_COOKIE));
   return { session, measurement, database };
 }
 

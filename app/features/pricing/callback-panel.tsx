@@ -1,16 +1,11 @@
 import { MessageCircle, Phone } from "lucide-react";
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
-import {
-  MAX_NOTE_CHARS,
-  MAX_PHONE_CHARS,
-  type CallbackAnswer,
-  type CallbackOutcome,
-} from "#domain/shop/pricing/callback";
+import type { CallbackAnswer, CallbackOutcome } from "#domain/shop/pricing/callback";
 import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
 import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
 import { sizeInBoth } from "#domain/ground/kernel/measure";
 import type { Measurement } from "#domain/ground/kernel/measurement";
-import type { AskedAmount } from "#domain/shop/pricing/beyond-online";
+import { MAX_NOTE_CHARS, MAX_PHONE_CHARS, type AskedAmount } from "#domain/shop/pricing/beyond-online";
 import { wholeNumber } from "#domain/ground/kernel/text";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";

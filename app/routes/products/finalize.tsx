@@ -5,9 +5,8 @@ import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
-import * as v from "valibot";
 import { getProfileBleed } from "#domain/prepress/artwork/bleed";
-import { Shape } from "#domain/ground/kernel/settings/shapes";
+import { isShape } from "#domain/ground/kernel/settings/shapes";
 import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
 import type { Refusal } from "#domain/ground/kernel/refusal";
 import { ArtworkSteps, FinalizeForm, OrderedDesign } from "../../features/artwork/index.ts";
@@ -33,7 +32,7 @@ async function load({ params, context }: LoaderFunctionArgs) {
     start: { cut: startingCut, pieces: startingPieces },
     least: { width: width.min, height: height.min },
     bleed: getProfileBleed(priceProfile),
-    shape: v.is(Shape, designData.design.shape) ? designData.design.shape : (shapes[0] ?? "custom"),
+    shape: isShape(designData.design.shape) ? designData.design.shape : (shapes[0] ?? "custom"),
   };
 }
 

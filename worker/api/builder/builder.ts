@@ -4,7 +4,7 @@ import { BuilderDocument } from "#domain/prepress/builder/document";
 import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import { toDecimal } from "#domain/ground/kernel/money";
-import { Quantity, specFields } from "#domain/shop/pricing/spec-input";
+import { Quantity, specFields } from "#domain/shop/pricing/spec-fields";
 import { ok } from "#domain/ground/kernel/result";
 import { LoadedVersion } from "#domain/ground/kernel/requests/version";
 import { call, type ApiEnv, type Call } from "../call.ts";

@@ -3,7 +3,7 @@ import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { fromDecimal, toDecimal } from "#domain/ground/kernel/money";
 import { DecimalAmount } from "#domain/ground/kernel/forms/decimal-amount";
 import { Texts } from "#domain/shop/configured-products/configured-product";
-import { Quantity, specFields } from "#domain/shop/pricing/spec-input";
+import { Quantity, specFields } from "#domain/shop/pricing/spec-fields";
 import { invalid } from "#domain/ground/kernel/refusal";
 import { ok } from "#domain/ground/kernel/result";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";

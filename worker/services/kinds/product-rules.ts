@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import type { ProductRules } from "#domain/shop/catalog/product";
 import type { Size } from "#domain/ground/kernel/geometry";
-import { Shape } from "#domain/ground/kernel/settings/shapes";
+import { isShape } from "#domain/ground/kernel/settings/shapes";
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import type { CardProduct } from "../catalog/index.ts";
 
 const KnownShapes = v.pipe(
   v.array(v.unknown()),
-  v.transform((list) => list.filter((shape) => v.is(Shape, shape))),
+  v.transform((list) => list.filter((shape) => isShape(shape))),
 );
 
 /** @param materials slugs, the default one first */

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { typedMeasure } from "#domain/ground/kernel/forms/code-text";
 import { numberFormat } from "#domain/ground/kernel/formats";
 import { DEFAULT_MEASUREMENT, MEASUREMENT_OPTIONS, type Measurement } from "#domain/ground/kernel/measurement";
@@ -21,7 +20,8 @@ export const readMeasurementOption = (text: string | undefined): MeasurementOpti
 /** Cookie for a guest's unit. */
 export const MEASUREMENT_COOKIE = "measurement";
 /** Reads a guest's cookie. Anything but the two names means the default. */
-export const MeasurementCookie = v.fallback(v.picklist(["imperial", "metric"]), DEFAULT_MEASUREMENT);
+export const readMeasurementCookie = (text: string | undefined): Measurement =>
+  MEASUREMENT_OPTIONS.find(({ name }) => name === text)?.name ?? DEFAULT_MEASUREMENT;
 
 export const toCentimetres = (inches: number): number => inches * CM_PER_INCH;
 export const toInches = (centimetres: number): number => centimetres / CM_PER_INCH;

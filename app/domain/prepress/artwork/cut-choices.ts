@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Size, SizeLimits } from "#domain/ground/kernel/geometry";
-import { Shape } from "#domain/ground/kernel/settings/shapes";
+import { SHAPES, type Shape } from "#domain/ground/kernel/settings/shapes";
 import { toHundredth } from "#domain/ground/kernel/measure";
 import { FAINT } from "#domain/prepress/artwork/cut-line/mask";
 import type { TraceOptions } from "#domain/prepress/artwork/cut-line/trace";
@@ -27,7 +27,7 @@ const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
  * added later default to the previous behavior.
  */
 export const CutChoices = v.object({
-  outline: Shape,
+  outline: v.picklist(SHAPES, "Choose one of this product's shapes."),
   /** Inches. */
   border: within(BORDER_CHOICES),
   /** Whether the artwork lies inside a plain shape or covers it. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { CategoryPath } from "#domain/shop/catalog/category-path";
-import { Shape } from "#domain/ground/kernel/settings/shapes";
+import { SHAPES } from "#domain/ground/kernel/settings/shapes";
 import { PRODUCT_KINDS, STARTING_CUTS, STARTING_PIECES, PRODUCT_UNITS } from "#domain/shop/catalog/product";
 import { Uses } from "#domain/shop/catalog/uses-input";
 import { choice, flag, inches, picture, position, requiredText, slug, text } from "#domain/ground/kernel/forms/fields";
@@ -124,7 +124,7 @@ export const ProductInput = v.object({
   default_width: inches,
   default_height: inches,
   sizes: v.optional(v.pipe(v.array(size, "Send a list of sizes."), v.maxLength(40, "Send at most 40.")), []),
-  shapes: v.optional(v.array(Shape, "Send a list of shapes."), []),
+  shapes: v.optional(v.array(v.picklist(SHAPES, "Choose one of this product's shapes."), "Send a list of shapes."), []),
   uses: v.optional(Uses, []),
   materials: v.optional(slugs(50), []),
   categories: v.optional(

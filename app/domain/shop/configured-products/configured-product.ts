@@ -8,7 +8,7 @@ import type { ProductKind, Unit, StartingPieces } from "#domain/shop/catalog/pro
 import type { Money } from "#domain/ground/kernel/money";
 import type { ExplanationLine } from "#domain/shop/pricing/quotes/quote";
 import { BuilderDocument } from "#domain/prepress/builder/document";
-import { Quantity, specFields } from "#domain/shop/pricing/spec-input";
+import { Quantity, specFields } from "#domain/shop/pricing/spec-fields";
 import { MAX_FIELDS } from "#domain/prepress/name-tags/template/template";
 import { LoadedVersion } from "#domain/ground/kernel/requests/version";
 import { filledText } from "#domain/ground/kernel/forms/filled-text";

@@ -1,6 +1,6 @@
 import { upperFirst, type SpecWord } from "#domain/ground/kernel/text";
 import * as v from "valibot";
-import { Shape, shapeNames } from "#domain/ground/kernel/settings/shapes";
+import { isShape, shapeNames } from "#domain/ground/kernel/settings/shapes";
 import { isGiftCard } from "#domain/shop/kinds/gift-card/gift-card";
 import { giftCardSpec } from "#domain/shop/kinds/gift-card/words";
 import { nameLetteringMaterial, isLettering, letteringSpec } from "#domain/prepress/lettering/words";
@@ -35,7 +35,7 @@ export const sentence = (slug: string): string => {
   return upperFirst(words);
 };
 
-const shapeName = (shape: string): string => (v.is(Shape, shape) ? shapeNames[shape] : sentence(shape));
+const shapeName = (shape: string): string => (isShape(shape) ? shapeNames[shape] : sentence(shape));
 
 const CutFacts = v.fallback(
   v.nullish(

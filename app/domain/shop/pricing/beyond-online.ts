@@ -17,6 +17,9 @@ export interface BeyondOnline {
 export const MAX_ASKED_QUANTITY = 999_999_999;
 /** Inches, six digits, as the length fields accept. */
 export const MAX_ASKED_INCHES = 999_999;
+/** What a request for a call has room for. */
+export const MAX_NOTE_CHARS = 1_000;
+export const MAX_PHONE_CHARS = 40;
 
 /**
  * Returns whether a size or a quantity exceeds online prices, so that staff have to quote it. A size is compared as

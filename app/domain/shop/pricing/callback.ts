@@ -3,14 +3,17 @@ import { requiredText, text } from "#domain/ground/kernel/forms/fields";
 import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
 import { sizeInBoth } from "#domain/ground/kernel/measure";
 import { DEFAULT_MEASUREMENT, type Measurement } from "#domain/ground/kernel/measurement";
-import { MAX_ASKED_INCHES, MAX_ASKED_QUANTITY, type AskedAmount } from "#domain/shop/pricing/beyond-online";
-import { Length } from "#domain/shop/pricing/spec-input";
+import {
+  MAX_ASKED_INCHES,
+  MAX_ASKED_QUANTITY,
+  MAX_NOTE_CHARS,
+  MAX_PHONE_CHARS,
+  type AskedAmount,
+} from "#domain/shop/pricing/beyond-online";
+import { Length } from "#domain/shop/pricing/spec-fields";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { wholeNumber } from "#domain/ground/kernel/text";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
-
-export const MAX_NOTE_CHARS = 1_000;
-export const MAX_PHONE_CHARS = 40;
 
 const TOO_LARGE = `Enter ${wholeNumber(MAX_ASKED_INCHES)} inches or less.`;
 const WHOLE = `Enter a whole number from 1 to ${wholeNumber(MAX_ASKED_QUANTITY)}.`;

@@ -5,7 +5,8 @@ import type { ProductRules } from "#domain/shop/catalog/product";
 import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { quote } from "#domain/shop/pricing/quotes/quote";
-import { fitSpec, Length, Quantity, specFields, type SpecInput } from "#domain/shop/pricing/spec-input";
+import { Length, Quantity, specFields } from "#domain/shop/pricing/spec-fields";
+import { fitSpec, type SpecInput } from "#domain/shop/pricing/spec-input";
 
 const product: ProductRules = {
   slug: "custom-die-cut-stickers",

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { startingChoices, type CutChoices } from "#domain/prepress/artwork/cut-choices";
 import { crossings } from "#domain/prepress/artwork/cut-line/checks/crossings";
 import { fromPath } from "#domain/prepress/artwork/cut-line/path";
@@ -6,7 +5,7 @@ import type { ConfiguredChanges, ConfiguredProduct } from "#domain/shop/configur
 import { scaleCutLine, type SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
 import { chosenCut, CUT } from "#domain/shop/pricing/costs/cut";
 import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
-import { Shape } from "#domain/ground/kernel/settings/shapes";
+import { isShape } from "#domain/ground/kernel/settings/shapes";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { findArtworkRow } from "../../artwork/index.ts";
 import type { FoundProduct } from "../find-product.ts";
@@ -76,7 +75,7 @@ async function sentLine(
   const { width, height, shape } = spec;
   // A line without choices was made with the initial ones.
   const choices: CutChoices = line.choices ?? {
-    ...startingChoices(v.is(Shape, shape) ? shape : "custom", { width, height }),
+    ...startingChoices(isShape(shape) ? shape : "custom", { width, height }),
     cut: line.kiss === undefined ? "die" : "kiss",
   };
   const checked = await approveCutLine(context, {

@@ -1,9 +1,7 @@
-import * as v from "valibot";
-
 /** The outline of the finished piece. "custom" follows the artwork; the others are defined by width and height. */
 export const SHAPES = ["custom", "circle", "oval", "square", "rectangle", "rounded"] as const;
-export const Shape = v.picklist(SHAPES, "Choose one of this product's shapes.");
-export type Shape = v.InferOutput<typeof Shape>;
+export type Shape = (typeof SHAPES)[number];
+export const isShape = (value: unknown): value is Shape => SHAPES.some((shape) => shape === value);
 
 export const shapeNames: Record<Shape, string> = {
   custom: "Your outline",

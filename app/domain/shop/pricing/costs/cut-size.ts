@@ -1,7 +1,9 @@
-import * as v from "valibot";
 import type { Size } from "#domain/ground/kernel/geometry";
 
-const Line = v.object({ width: v.number(), height: v.number() });
+const isSize = (line: unknown): line is Size => {
+  const { width, height } = (line ?? {}) as Partial<Size>;
+  return Number.isFinite(width) && Number.isFinite(height);
+};
 
 /**
  * The size of the finished product, in inches: that of the cut line once it exists, the chosen size until then. Every
@@ -10,8 +12,7 @@ const Line = v.object({ width: v.number(), height: v.number() });
  * @param cutLine as stored; an unreadable one counts as none
  */
 export function readCutSize({ width, height, cutLine }: Size & { readonly cutLine?: unknown }): Size {
-  const line = v.safeParse(Line, cutLine);
-  return line.success ? { width: line.output.width, height: line.output.height } : { width, height };
+  return isSize(cutLine) ? { width: cutLine.width, height: cutLine.height } : { width, height };
 }
 
 /** Explains how the price depends on the size. */
