@@ -7,6 +7,7 @@ import {
   shareHref,
   SHOP_SHARE,
   type ShareFacts,
+  type ShareShop,
 } from "#domain/shop/site/seo/share-picture";
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { buildPageTitle, companyIn, shopNameIn, type Matches } from "./page-title.ts";
@@ -24,7 +25,7 @@ interface PageFacts {
   /** The largest picture above the fold, where it is inside a drawing: browsers find those late and load them last. */
   readonly firstPicture?: string | undefined;
   /** schema.org objects; each becomes a script element. */
-  readonly jsonLd?: ReadonlyArray<Readonly<Record<string, unknown>>>;
+  readonly jsonLd?: ReadonlyArray<Readonly<Record<string, unknown>>> | undefined;
   /** True for pages of the blog, which feed readers can follow. */
   readonly hasFeed?: boolean;
   /** True for pages that search engines should not list, such as a step of an order or a search. */
@@ -32,17 +33,15 @@ interface PageFacts {
 }
 
 /** The absolute address of a record's picture as JPEG, which social media and search engines read where SVG is none. */
-export const sharePicture = (matches: Matches, origin: string, share: ShareFacts): string | undefined => {
-  const company = companyIn(matches);
-  return company && new URL(shareHref(share, company), origin).href;
-};
+export const sharePicture = (shop: ShareShop, origin: string, share: ShareFacts): string =>
+  new URL(shareHref(share, shop), origin).href;
 
 /** The picture that social media show of a page; none on an error page, which has no address. */
 function pictureMeta(matches: Matches, canonical: string, share: ShareFacts): Array<MetaDescriptor> {
   const company = companyIn(matches);
   if (company === undefined || !URL.canParse(canonical)) return [];
   return [
-    { property: "og:image", content: new URL(shareHref(share, company), canonical).href },
+    { property: "og:image", content: sharePicture(company, canonical, share) },
     { property: "og:image:type", content: SHARE_TYPE },
     { property: "og:image:width", content: String(SHARE_WIDTH) },
     { property: "og:image:height", content: String(SHARE_HEIGHT) },

@@ -3,7 +3,7 @@ import { exampleFor } from "#domain/prepress/builder/arrange";
 import { Container } from "../../ui/layout/container.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
-import { productCrumbs } from "../catalog/index.ts";
+import { productCrumbs } from "#domain/shop/catalog/crumbs";
 import { MeasureToggle } from "../preferences/index.ts";
 import { BuilderEditor } from "./builder-editor.tsx";
 import type { BuilderEditorProps } from "./use-builder.ts";

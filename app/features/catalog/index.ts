@@ -1,2 +1,1 @@
 export { MaterialSwatch } from "./material-swatch.tsx";
-export { productCrumbs } from "./product-crumbs.ts";

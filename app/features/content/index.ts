@@ -2,6 +2,7 @@ export { BlogMenu } from "./blog/blog-menu.tsx";
 export { PostTile } from "./blog/post-tile.tsx";
 export { ChipLinks } from "./chip-links.tsx";
 export { ColorWall } from "./color-wall.tsx";
+export { ArticleBlocks } from "./text/article-text.tsx";
 export { ArticleText } from "./text/late-article-text.ts";
 export { ContentsList } from "./contents-list.tsx";
 export { FaqCategoryCard } from "./faq-category-card.tsx";

@@ -3,6 +3,7 @@ export { CountedArea } from "./counted-area.tsx";
 export { HiddenParameters } from "./hidden-parameters.tsx";
 export { setForeignAside } from "./late/foreign-nodes.ts";
 export { changeAfterLateParts, findPlace, followLateParts, loadDueParts } from "./late/late-places.ts";
+export { LatePageHeader } from "./late/late-page-header.ts";
 export { late } from "./late/late.tsx";
 export { type NotingPlace, repeatNotes } from "./late/notes.ts";
 export { openChat, useOpenChat } from "./open-chat.ts";

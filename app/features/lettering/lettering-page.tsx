@@ -5,7 +5,7 @@ import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
-import { productCrumbs } from "../catalog/index.ts";
+import { productCrumbs } from "#domain/shop/catalog/crumbs";
 import { MeasureToggle } from "../preferences/index.ts";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";

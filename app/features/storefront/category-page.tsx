@@ -8,6 +8,7 @@ import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { categoryCrumbs } from "#domain/shop/catalog/crumbs";
 import { PageLinks } from "../kernel/index.ts";
 import { CategoryFilter } from "./category-filter.tsx";
 import { CategoryGrid } from "./category-tile.tsx";
@@ -26,12 +27,6 @@ interface CategoryPageProps {
   readonly page: number;
   readonly pages: number;
 }
-
-/** The breadcrumbs of a category: a link to each ancestor, then its name. */
-export const categoryCrumbs = (trail: ReadonlyArray<Pick<CategoryView, "name" | "path">>) => [
-  { label: "Home", href: "/" },
-  ...trail.map(({ name, path }, i) => ({ label: name, href: i < trail.length - 1 ? categoryHref(path) : undefined })),
-];
 
 /** A category page: description, subcategories, and products with filters. */
 export function CategoryPage({

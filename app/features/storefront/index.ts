@@ -1,4 +1,3 @@
-export { categoryCrumbs, CategoryPage } from "./category-page.tsx";
 export { CategoryGrid } from "./category-tile.tsx";
 export { FacetChips } from "./facet-chips.tsx";
 export { Hero } from "./home/hero.tsx";
@@ -7,6 +6,5 @@ export { MaterialWall } from "./home/material-wall.tsx";
 export { RotatingBanner } from "./home/rotating-banner.tsx";
 export { HomeSection } from "./home/section.tsx";
 export { Slides } from "./home/slides.tsx";
-export { ProductDetails } from "./product-details.tsx";
-export { productLd } from "./product-meta.ts";
+export { LateCategoryPage, LateProductDetails } from "./late-pages.ts";
 export { ProductGrid, ProductPicture, startPrice } from "./product-tile.tsx";

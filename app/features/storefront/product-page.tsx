@@ -16,7 +16,8 @@ import { Container } from "../../ui/layout/container.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { PriceLadder } from "../pricing/index.ts";
 import { ProductReviews, ReviewSummary } from "../reviews/index.ts";
-import { MaterialSwatch, productCrumbs } from "../catalog/index.ts";
+import { productCrumbs } from "#domain/shop/catalog/crumbs";
+import { MaterialSwatch } from "../catalog/index.ts";
 import { Measured, MeasureToggle, useMeasurement } from "../preferences/index.ts";
 import { ProductGrid } from "./product-tile.tsx";
 

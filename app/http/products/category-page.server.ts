@@ -1,8 +1,10 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { pageAbove } from "#domain/shop/catalog/addresses";
+import { categoryCrumbs } from "#domain/shop/catalog/crumbs";
 import { readCategoryPath } from "#domain/shop/catalog/category-path";
-import { readNarrowing } from "#domain/shop/catalog/facets";
+import { isNarrowed, readNarrowing } from "#domain/shop/catalog/facets";
 import { getShopOrigin } from "../origin.server.ts";
+import { breadcrumbList } from "../page-meta.ts";
 import { readPageAddress } from "../page-address.server.ts";
 import { readPageNumber, readQuery } from "../query.server.ts";
 import { notFoundPage } from "../responses.server.ts";
@@ -16,7 +18,17 @@ async function findCategoryPage({ request, context }: Args) {
   if (path === undefined) return undefined;
   const narrowing = readNarrowing(readQuery(request));
   const listing = await context.services.storefront.listCategory(path, readPageNumber(request), narrowing);
-  return listing && { ...listing, chosen: narrowing, origin: getShopOrigin(context, request) };
+  const origin = getShopOrigin(context, request);
+  return (
+    listing && {
+      ...listing,
+      chosen: narrowing,
+      // Filtered views of a category are not indexed, because there are thousands.
+      unlisted: isNarrowed(narrowing),
+      origin,
+      jsonLd: [breadcrumbList(origin, categoryCrumbs(listing.trail))],
+    }
+  );
 }
 
 export type CategoryPageData = NonNullable<Awaited<ReturnType<typeof findCategoryPage>>>;

@@ -1,11 +1,14 @@
 import { redirect, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readProductAddress, type ProductAddress } from "#domain/shop/catalog/addresses";
+import { productCrumbs } from "#domain/shop/catalog/crumbs";
 import { designSize } from "#domain/shop/pricing/costs/cut-size";
 import { openingSpec } from "#domain/shop/kinds/kind-rules";
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { quote } from "#domain/shop/pricing/quotes/quote";
+import { productLd } from "#domain/shop/site/seo/product-ld";
 import { findNamed } from "./configured.server.ts";
 import { getShopOrigin } from "../origin.server.ts";
+import { breadcrumbList, sharePicture } from "../page-meta.ts";
 import { readPageAddress } from "../page-address.server.ts";
 import { notFoundPage } from "../responses.server.ts";
 
@@ -24,13 +27,24 @@ async function loadProductPage(
     context.services.storefront.listRelated(product.id),
     context.services.reviews.ofProduct(product.id),
   ]);
+  const start = { ...quote(spec, table, discount), size: designSize(product.design, spec), isFrom };
+  const origin = getShopOrigin(context, request);
+  const { company } = context;
+  const { slug: key, name: title, images } = product;
+  const picture = images[0] && sharePicture(company, origin, { kind: "picture", key, title, image: images[0] });
   return {
     product,
-    start: { ...quote(spec, table, discount), size: designSize(product.design, spec), isFrom },
+    start,
     related,
     reviews,
     configuredId,
-    origin: getShopOrigin(context, request),
+    origin,
+    // A ready-made design is shown as a drawing with its artwork inside.
+    firstPicture: getKindFacts(product).hasSample ? product.design?.artwork : undefined,
+    jsonLd: [
+      productLd({ shopName: company.name, origin, product, picture, start, reviews }),
+      breadcrumbList(origin, productCrumbs(product)),
+    ],
   };
 }
 

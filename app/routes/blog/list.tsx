@@ -1,22 +1,15 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { blogHref, type BlogFilter } from "#domain/shop/content/blog";
 import { readBlogFilter } from "#domain/shop/content/blog-filter";
 import type { PostCategoryView } from "#domain/shop/content/views";
 import { dateFormat } from "#domain/ground/kernel/formats";
-import { counted } from "#domain/ground/kernel/text";
-import { BlogMenu, PostTile } from "../../features/content/index.ts";
-import { PageLinks } from "../../features/kernel/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { ButtonLink } from "../../ui/actions/button.tsx";
-import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { Container } from "../../ui/layout/container.tsx";
-import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { late, loadDueParts } from "../../features/kernel/index.ts";
+import { buildBreadcrumbs, BlogList as ServerBlogList, LEAD } from "./list-page.tsx";
 
-const LEAD = "What we know about stickers, from the file to the bumper.";
 const monthName = (year: number, month: number): string =>
   dateFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(Date.UTC(year, month - 1, 1));
 
@@ -66,55 +59,31 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!postList) throw notFoundPage();
   if (filter.by === "category" && !postList.categories.some(({ slug }) => slug === filter.category))
     throw notFoundPage();
+  const title = buildTitle(filter, postList.categories);
+  const origin = getShopOrigin(context, request);
   return {
     ...postList,
     filter,
-    title: buildTitle(filter, postList.categories),
-    origin: getShopOrigin(context, request),
+    title,
+    description: buildDescription({ ...postList, filter, title }),
+    origin,
+    jsonLd: [breadcrumbList(origin, buildBreadcrumbs(filter, title))],
   };
 }
-
-const buildBreadcrumbs = ({ by }: BlogFilter, title: string) =>
-  by === "all"
-    ? [{ label: "Home", href: "/" }, { label: "Blog" }]
-    : [{ label: "Home", href: "/" }, { label: "Blog", href: "/blog/" }, { label: title }];
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta(matches, {
         title: data.page > 1 ? `${data.title}, page ${data.page}` : data.title,
-        description: buildDescription(data),
+        description: data.description,
         canonical: data.origin + blogHref(data.filter, data.page),
         unlisted: data.filter.by === "search",
         hasFeed: true,
-        jsonLd: [breadcrumbList(data.origin, buildBreadcrumbs(data.filter, data.title))],
+        jsonLd: data.jsonLd,
       })
     : [];
 
-export default function BlogList() {
-  const { posts, page, pages, total, categories, filter, title } = useLoaderData<typeof loader>();
-  return (
-    <Container className="pb-16">
-      <PageHeader title={title} breadcrumbs={buildBreadcrumbs(filter, title)}>
-        {filter.by === "all" ? LEAD : counted(total, "post")}
-      </PageHeader>
-      <BlogMenu categories={categories} filter={filter} />
-      {posts.length === 0 ? (
-        <EmptyState title="No Results Found" actions={<ButtonLink href="/blog/">All posts</ButtonLink>}>
-          Try another word, or look at everything we have written.
-        </EmptyState>
-      ) : (
-        <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-          {posts.map((post) => (
-            <li key={post.href}>
-              <PostTile post={post} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="mt-10">
-        <PageLinks page={page} pages={pages} getPageHref={(to) => blogHref(filter, to)} label="Pages of the blog" />
-      </div>
-    </Container>
-  );
-}
+export default late(import.meta.env.SSR ? ServerBlogList : undefined, () =>
+  import("./list-page.tsx").then(({ BlogList }) => BlogList),
+);
+if (!import.meta.env.SSR) await loadDueParts();

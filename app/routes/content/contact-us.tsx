@@ -9,7 +9,7 @@ import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";
-import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { LatePageHeader } from "../../features/kernel/index.ts";
 
 const CRUMBS = [{ label: "Home", href: "/" }, { label: "Contact us" }];
 
@@ -18,7 +18,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     site: { layout },
   } = context.services;
   const [{ company, hours }, week] = await Promise.all([layout.read(), layout.week()]);
-  return { company, hours, week, origin: getShopOrigin(context, request) };
+  const origin = getShopOrigin(context, request);
+  const jsonLd = [breadcrumbList(origin, CRUMBS), localBusinessLd(origin, company, week)];
+  return { company, hours, origin, jsonLd };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -26,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     title: "Contact us",
     description: "Chat, call, write or visit: how to reach a person, and when somebody is there.",
     canonical: `${data?.origin ?? ""}/contact-us/`,
-    jsonLd: data ? [breadcrumbList(data.origin, CRUMBS), localBusinessLd(data.origin, data.company, data.week)] : [],
+    jsonLd: data?.jsonLd,
   });
 
 interface WayProps {
@@ -51,9 +53,9 @@ export default function ContactUs() {
   const { company, hours } = useLoaderData<typeof loader>();
   return (
     <Container className="pb-16">
-      <PageHeader title="Contact us" breadcrumbs={CRUMBS}>
+      <LatePageHeader title="Contact us" breadcrumbs={CRUMBS}>
         A person answers. Have your order number ready if it is about an order.
-      </PageHeader>
+      </LatePageHeader>
       <div className="grid gap-4 md:grid-cols-2">
         <Way icon={MessageCircle} title="Chat">
           Select the chat button in the corner of any page. You can send pictures and files, and read the chat again

@@ -8,8 +8,8 @@ import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import { Container } from "../../ui/layout/container.tsx";
-import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { readQuery } from "../../http/query.server.ts";
+import { LatePageHeader } from "../../features/kernel/index.ts";
 
 const CRUMBS = [{ label: "Home", href: "/" }, { label: "Fonts" }];
 const SAMPLE = "Sticks like nothing else";
@@ -39,9 +39,9 @@ export default function Fonts() {
   const { sample, typed } = useLoaderData<typeof loader>();
   return (
     <Container className="pb-16">
-      <PageHeader title="Fonts" breadcrumbs={CRUMBS}>
+      <LatePageHeader title="Fonts" breadcrumbs={CRUMBS}>
         {faces.length} open-licensed fonts, each tested under the blade. Type your own words to see them in all.
-      </PageHeader>
+      </LatePageHeader>
       <Form method="get" preventScrollReset className="mb-10 flex max-w-xl flex-wrap items-end gap-3">
         <div className="min-w-0 grow">
           <TextInput key={typed} label="Your text" name="text" defaultValue={typed} maxCharacters={MAX_SAMPLE} />

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pickRules } from "#domain/shop/catalog/product";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
-import { type JsonLd, organizationLd, webSiteLd } from "#domain/shop/site/seo/json-ld";
+import { organizationLd, webSiteLd } from "#domain/shop/site/seo/json-ld";
 import { toSetupFields } from "#domain/shop/pricing/setup-form";
 import { late, loadDueParts } from "../../features/kernel/index.ts";
 import { RotatingBanner } from "../../features/storefront/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
-import { companyIn, shopNameIn, type Matches } from "../../http/page-title.ts";
+import { shopNameIn } from "../../http/page-title.ts";
 import { HomeSections as ServerHomeSections, HomeTop as ServerHomeTop } from "./home-parts.tsx";
 
 /** The products that the home page's price calculator offers. */
@@ -20,6 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.services.kinds.findProduct(SHOWN),
   ]);
   const spec = shownProduct && fitSpec({}, shownProduct.product, shownProduct.table);
+  const origin = getShopOrigin(context, request);
   return {
     ...home,
     quote:
@@ -31,16 +32,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
             start: toSetupFields(spec.value, shownProduct.product, shownProduct.table, context.measurement),
           }
         : undefined,
-    origin: getShopOrigin(context, request),
+    origin,
+    jsonLd: [organizationLd(origin, context.company), webSiteLd({ origin, shopName: context.company.name })],
   };
-}
-
-/** Who the shop is, for search engines. Nothing on an error page. */
-function identityLd(matches: Matches, origin: string | undefined): ReadonlyArray<JsonLd> {
-  const company = companyIn(matches);
-  return company === undefined || origin === undefined
-    ? []
-    : [organizationLd(origin, company), webSiteLd({ origin, shopName: company.name })];
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -49,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     description:
       "Upload artwork, see the traced cut line at true size, and get a price to the cent for vinyl stickers, magnets, labels and name tags.",
     canonical: `${data?.origin ?? ""}/`,
-    jsonLd: identityLd(matches, data?.origin),
+    jsonLd: data?.jsonLd,
   });
 
 const HomeTop = late(import.meta.env.SSR ? ServerHomeTop : undefined, () =>

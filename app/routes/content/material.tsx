@@ -8,7 +8,7 @@ import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
-import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { LatePageHeader } from "../../features/kernel/index.ts";
 
 const buildBreadcrumbs = (name: string) => [
   { label: "Home", href: "/" },
@@ -42,9 +42,9 @@ export default function Material() {
   const { material, products, others } = useLoaderData<typeof loader>();
   return (
     <Container className="pb-16">
-      <PageHeader title={material.name} breadcrumbs={buildBreadcrumbs(material.name)}>
+      <LatePageHeader title={material.name} breadcrumbs={buildBreadcrumbs(material.name)}>
         {material.summary}
-      </PageHeader>
+      </LatePageHeader>
       <div className="grid gap-10 md:grid-cols-[1fr_1.1fr]">
         <div>
           {material.image === "" ? (

@@ -5,8 +5,8 @@ import { MaterialChooser, MaterialTable, StillStuck } from "../../features/conte
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { Container } from "../../ui/layout/container.tsx";
-import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { readQuery } from "../../http/query.server.ts";
+import { LatePageHeader } from "../../features/kernel/index.ts";
 
 const CRUMBS = [{ label: "Home", href: "/" }, { label: "Materials" }];
 
@@ -31,10 +31,10 @@ export default function Materials() {
   const { materials, place } = useLoaderData<typeof loader>();
   return (
     <Container className="pb-16">
-      <PageHeader title="Materials" breadcrumbs={CRUMBS}>
+      <LatePageHeader title="Materials" breadcrumbs={CRUMBS}>
         The same picture lives for years on one film and for a season on another. Tell us the surface, or compare them
         all.
-      </PageHeader>
+      </LatePageHeader>
       <MaterialChooser materials={materials} place={place} />
       <h2 className="mt-12 mb-5">Side by side</h2>
       <MaterialTable materials={materials} />

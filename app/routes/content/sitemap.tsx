@@ -6,7 +6,7 @@ import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Container } from "../../ui/layout/container.tsx";
-import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { LatePageHeader } from "../../features/kernel/index.ts";
 
 const CRUMBS = [{ label: "Home", href: "/" }, { label: "Sitemap" }];
 
@@ -31,9 +31,9 @@ export default function Sitemap() {
   const { categories, materials, help, blog, pages } = useLoaderData<typeof loader>();
   return (
     <Container className="pb-16">
-      <PageHeader title="Sitemap" breadcrumbs={CRUMBS}>
+      <LatePageHeader title="Sitemap" breadcrumbs={CRUMBS}>
         Everything in the shop, on one page.
-      </PageHeader>
+      </LatePageHeader>
       <section aria-labelledby="products" className="mb-12">
         <h2 id="products" className="mb-5">
           Products

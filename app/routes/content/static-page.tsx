@@ -5,13 +5,13 @@ import { findRedirect } from "#domain/shop/site/redirects";
 import { excerptOpening } from "#domain/shop/site/seo/description";
 import { ConsentChoice } from "../../features/analytics/index.ts";
 import { ArticleText, ContentsList } from "../../features/content/index.ts";
+import { LatePageHeader } from "../../features/kernel/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { readPageAddress } from "../../http/page-address.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import { Container } from "../../ui/layout/container.tsx";
-import { PageHeader } from "../../ui/layout/page-header.tsx";
 
 const PRIVACY_PATH = "/privacy-policy/";
 
@@ -29,7 +29,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!page) throw notFoundPage();
   // The page shows the text as blocks; sending its HTML as well would double it.
   const { html, ...text } = page.text;
-  return { page: { ...page, text }, opening: excerptOpening(html), origin: getShopOrigin(context, request) };
+  const origin = getShopOrigin(context, request);
+  return {
+    page: { ...page, text },
+    updated: formatDate(page.dateUpdated, "longDate"),
+    opening: excerptOpening(html),
+    origin,
+    jsonLd: [breadcrumbList(origin, buildBreadcrumbs(page.title))],
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -38,18 +45,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         title: data.page.title,
         description: [data.page.summary, data.opening],
         canonical: data.origin + data.page.path,
-        jsonLd: [breadcrumbList(data.origin, buildBreadcrumbs(data.page.title))],
+        jsonLd: data.jsonLd,
       })
     : [];
 
 export default function StaticPage() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, updated } = useLoaderData<typeof loader>();
   const root = useRouteLoaderData<typeof rootLoader>("root");
   return (
     <Container className="pb-16">
-      <PageHeader title={page.title} breadcrumbs={buildBreadcrumbs(page.title)}>
+      <LatePageHeader title={page.title} breadcrumbs={buildBreadcrumbs(page.title)}>
         {page.summary}
-      </PageHeader>
+      </LatePageHeader>
       <div className="grid gap-10 md:grid-cols-[1fr_15rem]">
         <div className="md:order-last">
           <div className="md:sticky md:top-28">
@@ -60,8 +67,7 @@ export default function StaticPage() {
           <ArticleText text={page.text} />
           {page.path === PRIVACY_PATH && root ? <ConsentChoice trackers={root.trackers} /> : null}
           <p className="mt-10 text-sm text-muted">
-            Last updated{" "}
-            <time dateTime={page.dateUpdated.toISOString()}>{formatDate(page.dateUpdated, "longDate")}</time>
+            Last updated <time dateTime={page.dateUpdated.toISOString()}>{updated}</time>
           </p>
         </div>
       </div>

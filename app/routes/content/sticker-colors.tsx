@@ -5,7 +5,7 @@ import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Container } from "../../ui/layout/container.tsx";
-import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { LatePageHeader } from "../../features/kernel/index.ts";
 
 const CRUMBS = [{ label: "Home", href: "/" }, { label: "Vinyl colors" }];
 
@@ -26,10 +26,10 @@ export default function StickerColors() {
   const { colors } = useLoaderData<typeof loader>();
   return (
     <Container className="pb-16">
-      <PageHeader title="Vinyl colors" breadcrumbs={CRUMBS}>
+      <LatePageHeader title="Vinyl colors" breadcrumbs={CRUMBS}>
         The {colors.length} colors that we cut lettering and decals from. Printed stickers have no such limit: they show
         any color of your artwork.
-      </PageHeader>
+      </LatePageHeader>
       {colors.length === 0 ? (
         <EmptyState title="No Color Selected">This shop offers no vinyl colors at the moment.</EmptyState>
       ) : (

@@ -4,24 +4,25 @@ import { imageLd } from "#domain/shop/site/seo/json-ld";
 import { galleryCrumbs, GalleryItem, pictureSizes } from "../../features/content/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
-import { shopNameIn } from "../../http/page-title.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const item = await context.services.content.read.galleryItem("image", params["slug"] ?? "");
   if (!item) throw notFoundPage("We couldn't find that picture.");
-  return { item, origin: getShopOrigin(context, request) };
+  const origin = getShopOrigin(context, request);
+  const picture = imageLd({ origin, shopName: context.company.name }, item);
+  return { item, origin, jsonLd: [breadcrumbList(origin, galleryCrumbs(item)), picture] };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
-  const { item, origin } = data;
+  const { item, origin, jsonLd } = data;
   return pageMeta(matches, {
     title: item.title,
     description: item.description,
     canonical: origin + item.href,
     share: { kind: "gallery", key: `image/${item.slug}`, title: item.title, image: item.image },
-    jsonLd: [breadcrumbList(origin, galleryCrumbs(item)), imageLd({ origin, shopName: shopNameIn(matches) }, item)],
+    jsonLd,
   });
 };
 

@@ -4,7 +4,7 @@ import type { ProductCard } from "#domain/shop/catalog/views";
 import { galleryCategoryName, galleryHref, type GalleryFilter } from "#domain/shop/content/gallery";
 import { counted } from "#domain/ground/kernel/text";
 import { GalleryGrid, GalleryMenu, MakeYours } from "../../features/content/index.ts";
-import { PageLinks } from "../../features/kernel/index.ts";
+import { LatePageHeader, PageLinks } from "../../features/kernel/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { readPageAddress } from "../../http/page-address.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
@@ -13,7 +13,6 @@ import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Container } from "../../ui/layout/container.tsx";
-import { PageHeader } from "../../ui/layout/page-header.tsx";
 
 type Params = LoaderFunctionArgs["params"];
 
@@ -91,9 +90,9 @@ export default function GalleryList() {
   const { items, page, pages, total, categories, product, filter, title, lead } = useLoaderData<typeof loader>();
   return (
     <Container className="pb-16">
-      <PageHeader title={title} breadcrumbs={buildBreadcrumbs(filter, title)}>
+      <LatePageHeader title={title} breadcrumbs={buildBreadcrumbs(filter, title)}>
         {filter.by === "category" ? counted(total, "picture") : lead}
-      </PageHeader>
+      </LatePageHeader>
       <GalleryMenu categories={categories} filter={filter} />
       <div className={product ? "mt-8 grid gap-8 md:grid-cols-[1fr_min(34vw,18rem)]" : "mt-8"}>
         {items.length === 0 ? (

@@ -9,18 +9,20 @@ import { notFoundPage } from "../../http/responses.server.ts";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const item = await context.services.content.read.galleryItem("video", params["slug"] ?? "");
   if (!item?.video) throw notFoundPage("We couldn't find that video.");
-  return { item, video: item.video, origin: getShopOrigin(context, request) };
+  const { video } = item;
+  const origin = getShopOrigin(context, request);
+  return { item, video, origin, jsonLd: [breadcrumbList(origin, galleryCrumbs(item)), videoLd(origin, item, video)] };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
-  const { item, video, origin } = data;
+  const { item, origin, jsonLd } = data;
   return pageMeta(matches, {
     title: item.title,
     description: item.description,
     canonical: origin + item.href,
     share: { kind: "gallery", key: `video/${item.slug}`, title: item.title, image: item.image },
-    jsonLd: [breadcrumbList(origin, galleryCrumbs(item)), videoLd(origin, item, video)],
+    jsonLd,
   });
 };
 

@@ -1,19 +1,16 @@
-import { isNarrowed } from "#domain/shop/catalog/facets";
 import { categoryHref } from "#domain/shop/catalog/views";
 import { pageAddress } from "#domain/ground/kernel/requests/pagination";
-import { categoryCrumbs } from "../../features/storefront/index.ts";
 import type { CategoryPageData } from "../../http/products/category-page.server.ts";
-import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { pageMeta } from "../../http/page-meta.ts";
 import type { Matches } from "../../http/page-title.ts";
 
 /** The meta tags of a category. Its canonical address is /products/{path}/. */
-export const categoryPageMeta = (matches: Matches, { category, trail, page, chosen, origin }: CategoryPageData) =>
+export const categoryPageMeta = (matches: Matches, { category, page, unlisted, origin, jsonLd }: CategoryPageData) =>
   pageMeta(matches, {
     title: page > 1 ? `${category.name}, page ${page}` : category.name,
     description: [page > 1 ? `Page ${page}.` : "", category.summary, category.description],
     canonical: origin + pageAddress(categoryHref(category.path), page),
     share: { kind: "category", key: category.path, title: category.name, image: category.image },
-    // Filtered views of a category are not indexed, because there are thousands.
-    unlisted: isNarrowed(chosen),
-    jsonLd: [breadcrumbList(origin, categoryCrumbs(trail))],
+    unlisted,
+    jsonLd,
   });

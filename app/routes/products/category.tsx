@@ -1,19 +1,10 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { lazy, Suspense } from "react";
-import { ProductDetails as ServerProductDetails } from "../../features/storefront/index.ts";
+import { LateProductDetails } from "../../features/storefront/index.ts";
 import { loadCategoryPage, orCategory } from "../../http/products/category-page.server.ts";
 import { findProductAddress, loadProductDetails } from "../../http/products/product-page.server.ts";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 import { productPageMeta } from "./product-page-meta.ts";
-
-/**
- * Loaded lazily, because few categories are so deep that their products' pages are rendered here. The server imports
- * it at once, so that the page is complete without JavaScript; the browser build drops that import.
- */
-const ProductDetails = import.meta.env.SSR
-  ? ServerProductDetails
-  : lazy(async () => ({ default: (await import("../../features/storefront/lazy.ts")).ProductDetails }));
 
 /** A category of any depth, or a product page below a category that is deeper than the route table. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -25,10 +16,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = orCategoryMeta<typeof loadProductDetails>(({ data, matches }) => productPageMeta(matches, data));
 
-const Details = () => (
-  <Suspense>
-    <ProductDetails {...useLoaderData<typeof loadProductDetails>()} />
-  </Suspense>
-);
+const Details = () => <LateProductDetails {...useLoaderData<typeof loadProductDetails>()} />;
 
 export default orCategoryPage(Details);

@@ -1,7 +1,7 @@
 import type { LoaderFunction, MetaArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { ComponentType } from "react";
-import { CategoryPage } from "../../features/storefront/index.ts";
+import { LateCategoryPage } from "../../features/storefront/index.ts";
 import type { CategoryInstead } from "../../http/products/category-page.server.ts";
 import { categoryPageMeta } from "./category-page-meta.ts";
 
@@ -14,7 +14,7 @@ export function orCategoryPage(Own: ComponentType): ComponentType {
     const data: unknown = useLoaderData();
     if (!isCategory(data)) return <Own />;
     const { children, ...page } = data.categoryPage;
-    return <CategoryPage {...page} categories={children} />;
+    return <LateCategoryPage {...page} categories={children} />;
   };
 }
 

@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { invalid } from "#domain/ground/kernel/refusal";
-import { productCrumbs } from "../../features/catalog/index.ts";
+import { productCrumbs } from "#domain/shop/catalog/crumbs";
 import { PersonalizeForm, savedTagsKey } from "../../features/name-tags/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ProductDetails } from "../../features/storefront/index.ts";
+import { LateProductDetails } from "../../features/storefront/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { loadProductDetails } from "../../http/products/product-page.server.ts";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
@@ -10,6 +10,6 @@ export const loader = (args: LoaderFunctionArgs) => orCategory(args, loadProduct
 
 export const meta = orCategoryMeta<typeof loadProductDetails>(({ data, matches }) => productPageMeta(matches, data));
 
-const Details = () => <ProductDetails {...useLoaderData<typeof loadProductDetails>()} />;
+const Details = () => <LateProductDetails {...useLoaderData<typeof loadProductDetails>()} />;
 
 export default orCategoryPage(Details);

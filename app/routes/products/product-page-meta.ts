@@ -1,19 +1,6 @@
-import { getKindFacts } from "#domain/shop/kinds/kind-facts";
-import { productCrumbs } from "../../features/catalog/index.ts";
-import { productLd } from "../../features/storefront/index.ts";
-import { breadcrumbList, pageMeta, sharePicture } from "../../http/page-meta.ts";
-import { shopNameIn, type Matches } from "../../http/page-title.ts";
+import { pageMeta } from "../../http/page-meta.ts";
+import type { Matches } from "../../http/page-title.ts";
 import type { ProductPageData } from "../../http/products/product-page.server.ts";
-
-/** A ready-made design is shown as a drawing with its artwork inside. */
-const samplePicture = (product: ProductPageData["product"]) =>
-  getKindFacts(product).hasSample && product.design ? { firstPicture: product.design.artwork } : {};
-
-/** The product's picture without text. */
-const plainPicture = (matches: Matches, { product: { slug, name, images }, origin }: ProductPageData) =>
-  images[0] === undefined
-    ? undefined
-    : sharePicture(matches, origin, { kind: "picture", key: slug, title: name, image: images[0] });
 
 /** The meta tags of a product, whichever path its page was opened at. */
 export const productPageMeta = (matches: Matches, data: ProductPageData | undefined) =>
@@ -28,18 +15,8 @@ export const productPageMeta = (matches: Matches, data: ProductPageData | undefi
           title: data.product.name,
           image: data.product.images[0] ?? "",
         },
-        ...samplePicture(data.product),
-        jsonLd: [
-          productLd({
-            shopName: shopNameIn(matches),
-            origin: data.origin,
-            product: data.product,
-            picture: plainPicture(matches, data),
-            start: data.start,
-            reviews: data.reviews,
-          }),
-          breadcrumbList(data.origin, productCrumbs(data.product)),
-        ],
+        firstPicture: data.firstPicture,
+        jsonLd: data.jsonLd,
         unlisted: data.configuredId !== undefined,
       })
     : [];

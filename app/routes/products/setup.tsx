@@ -8,7 +8,7 @@ import {
 import type { ProductView } from "#domain/shop/catalog/views";
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { asMade, inUnit, readBudget, readFields, readSetup } from "#domain/shop/pricing/setup-form";
-import { productCrumbs } from "../../features/catalog/index.ts";
+import { late, loadDueParts } from "../../features/kernel/index.ts";
 import { SetupForm, type SetupNext } from "../../features/pricing/index.ts";
 import { isLostAnswer, orLost } from "../../features/api-client/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
@@ -18,10 +18,8 @@ import { getShopOrigin } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
 import { findSetup, requestCallback, saveSetup } from "./setup.server.ts";
 import { Container } from "../../ui/layout/container.tsx";
-import { TextLink } from "../../ui/actions/text-link.tsx";
-import { PageHeader } from "../../ui/layout/page-header.tsx";
-import { Steps } from "../../ui/layout/steps.tsx";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
+import { SetupHeader as ServerSetupHeader } from "./setup-header.tsx";
 import { readQuery } from "../../http/query.server.ts";
 
 function chooseNextPage(product: ProductView, artworkId: string | undefined): SetupNext {
@@ -84,7 +82,10 @@ export const meta = orCategoryMeta<typeof load>(({ data: page, matches }) =>
     : [],
 );
 
-const NEXT = ["Choose", "Artwork", "Cut line", "Cart"].map((label) => ({ label }));
+const SetupHeader = late(import.meta.env.SSR ? ServerSetupHeader : undefined, () =>
+  import("./setup-header.tsx").then(({ SetupHeader: header }) => header),
+);
+if (!import.meta.env.SSR) await loadDueParts();
 
 function SetupPage() {
   const { product, table, discount, made, version, next, fields, budgetError, phone } = useLoaderData<typeof load>();
@@ -92,22 +93,9 @@ function SetupPage() {
   const refusedForm = isLostAnswer(answer)
     ? { fields: undefined, refusal: answer.message, callback: undefined }
     : answer;
-  const crumbs = productCrumbs(product);
-  const trail = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
   return (
     <Container>
-      <PageHeader
-        title={product.name}
-        breadcrumbs={[...trail, { label: "Set up" }]}
-        actions={
-          !getKindFacts(product).takesArtwork ? undefined : (
-            <Steps steps={NEXT} current={0} label="Steps to your order" />
-          )
-        }
-      >
-        {product.summary}{" "}
-        <TextLink href={`/storefront/standard-product-details/${product.slug}/`}>All details</TextLink>
-      </PageHeader>
+      <SetupHeader product={product} />
       <SetupForm
         // Another configuration starts with a fresh form.
         key={product.slug}

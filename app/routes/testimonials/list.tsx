@@ -4,7 +4,7 @@ import { galleryCategoryName } from "#domain/shop/content/gallery";
 import { testimonialsHref } from "#domain/shop/content/testimonials";
 import { counted } from "#domain/ground/kernel/text";
 import { ChipLinks, TestimonialCard } from "../../features/content/index.ts";
-import { PageLinks } from "../../features/kernel/index.ts";
+import { LatePageHeader, PageLinks } from "../../features/kernel/index.ts";
 import { Stars } from "../../features/reviews/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
@@ -13,7 +13,6 @@ import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Container } from "../../ui/layout/container.tsx";
-import { PageHeader } from "../../ui/layout/page-header.tsx";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { category, page } = readCategoryAndPage(request, params);
@@ -53,7 +52,7 @@ export default function Testimonials() {
   const { testimonials, page, pages, total, average, categories, category } = useLoaderData<typeof loader>();
   return (
     <Container className="pb-16">
-      <PageHeader
+      <LatePageHeader
         title={buildTitle(category)}
         breadcrumbs={buildBreadcrumbs(category)}
         actions={
@@ -68,7 +67,7 @@ export default function Testimonials() {
             {average} of 5 from {counted(total, "customer")}
           </span>
         )}
-      </PageHeader>
+      </LatePageHeader>
       <ChipLinks
         label="Testimonials"
         links={[

@@ -13,14 +13,7 @@ import { notFoundPage } from "../../http/responses.server.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";
-import { PageHeader } from "../../ui/layout/page-header.tsx";
-
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const id = v.safeParse(PageParam, params["id"]);
-  const testimonial = id.success ? await context.services.content.read.testimonial(id.output) : undefined;
-  if (!testimonial) throw notFoundPage("We couldn't find that testimonial.");
-  return { ...testimonial, origin: getShopOrigin(context, request) };
-}
+import { LatePageHeader } from "../../features/kernel/index.ts";
 
 const buildTitle = ({ name, productName }: TestimonialView): string =>
   productName === undefined ? `What ${name} says` : `${name} about ${productName}`;
@@ -34,17 +27,25 @@ const buildBreadcrumbs = (testimonial: TestimonialView) => [
   { label: testimonial.name },
 ];
 
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const id = v.safeParse(PageParam, params["id"]);
+  const testimonialPage = id.success ? await context.services.content.read.testimonial(id.output) : undefined;
+  if (!testimonialPage) throw notFoundPage("We couldn't find that testimonial.");
+  const { testimonial, product } = testimonialPage;
+  const origin = getShopOrigin(context, request);
+  const crumbs = breadcrumbList(origin, buildBreadcrumbs(testimonial));
+  const jsonLd = product ? [crumbs, testimonialLd(origin, testimonial, product)] : [crumbs];
+  return { ...testimonialPage, origin, jsonLd };
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
-  const { testimonial, product, origin } = data;
+  const { testimonial, origin, jsonLd } = data;
   return pageMeta(matches, {
     title: buildTitle(testimonial),
     description: [testimonial.body, `${buildTitle(testimonial)}, ${testimonial.location}`],
     canonical: origin + testimonial.href,
-    jsonLd: [
-      breadcrumbList(origin, buildBreadcrumbs(testimonial)),
-      ...(product ? [testimonialLd(origin, testimonial, product)] : []),
-    ],
+    jsonLd,
   });
 };
 
@@ -56,7 +57,7 @@ export default function Testimonial() {
   const { name, location, body, rating, image, category, datePublished } = testimonial;
   return (
     <Container className="pb-16">
-      <PageHeader title={buildTitle(testimonial)} breadcrumbs={buildBreadcrumbs(testimonial)} />
+      <LatePageHeader title={buildTitle(testimonial)} breadcrumbs={buildBreadcrumbs(testimonial)} />
       <div className="grid gap-8 md:grid-cols-[1fr_min(34vw,20rem)]">
         <div className="grid content-start gap-6">
           <Card as="article" padding="none" className="overflow-hidden">

@@ -3,10 +3,10 @@ import { formatDate } from "#domain/ground/calendar/dates";
 import { galleryHref, type GalleryItemPage } from "#domain/shop/content/gallery";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { Container } from "../../../ui/layout/container.tsx";
-import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { GalleryGrid } from "./gallery-grid.tsx";
 import { MakeYours } from "./make-yours.tsx";
 import { NeighborLinks } from "./neighbor-links.tsx";
+import { LatePageHeader } from "../../kernel/index.ts";
 
 /** The breadcrumbs of a picture or a video. */
 export const galleryCrumbs = ({ kind, title, category }: Pick<GalleryItemPage, "kind" | "title" | "category">) => [
@@ -24,7 +24,7 @@ export const GalleryItem = ({ item, children }: { readonly item: GalleryItemPage
   const noun = item.kind === "image" ? "picture" : "video";
   return (
     <Container className="pb-16">
-      <PageHeader title={item.title} breadcrumbs={galleryCrumbs(item)} />
+      <LatePageHeader title={item.title} breadcrumbs={galleryCrumbs(item)} />
       <div className="grid gap-8 md:grid-cols-[1fr_min(34vw,20rem)]">
         <div className="grid content-start gap-6">
           {children}

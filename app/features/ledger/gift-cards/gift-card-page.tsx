@@ -1,6 +1,6 @@
 import { Container } from "../../../ui/layout/container.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
-import { productCrumbs } from "../../catalog/index.ts";
+import { productCrumbs } from "#domain/shop/catalog/crumbs";
 import { GiftCardForm, type GiftCardFormProps } from "./gift-card-form.tsx";
 
 type Product = Parameters<typeof productCrumbs>[0] & { readonly href: string };

@@ -1,0 +1,12 @@
+import { late, loadDueParts } from "../kernel/index.ts";
+import { CategoryPage as ServerCategoryPage } from "./category-page.tsx";
+import { ProductDetails as ServerProductDetails } from "./product-details.tsx";
+
+// Both pages are read, and their links and forms work as HTML.
+export const LateCategoryPage = late(import.meta.env.SSR ? ServerCategoryPage : undefined, () =>
+  import("./category-page.tsx").then(({ CategoryPage: page }) => page),
+);
+export const LateProductDetails = late(import.meta.env.SSR ? ServerProductDetails : undefined, () =>
+  import("./product-details.tsx").then(({ ProductDetails: page }) => page),
+);
+if (!import.meta.env.SSR) await loadDueParts();

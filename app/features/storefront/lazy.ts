@@ -1,2 +1,0 @@
-/** What other parts of the shop load of this area only when it is used: `await import(…)`. */
-export { ProductDetails } from "./product-details.tsx";
