@@ -14,8 +14,10 @@ const EVERY_PAGE = /\/app\/(root|entry\.client)\.tsx/;
 const PACKAGE = /^\0|\/node_modules\/(?!lucide-react\/)/;
 const ROUTE = /\/app\/routes\/((\w+)[^?]*)\.tsx/;
 
-/** Areas of pages that strangers arrive on and read. */
-const READING = new Set(["blog", "content", "faq", "gallery", "newsletter", "products", "search", "testimonials"]);
+/** Pages that strangers arrive on and read. */
+const READING =
+  /^(?:blog|content|faq|gallery|newsletter|search|testimonials)\/|^products\/(?:category|product-details|setup)$/;
+const BUYING = /^(?:account|cart|checkout)\//;
 /** Areas whose pages count as one: who works in them loads them once. */
 const WORKING = new Set(["staff", "admin", "api"]);
 
@@ -27,12 +29,14 @@ function pageName(entry: string): string {
 }
 
 const WORKING_WEIGHT = 0.25;
-const READING_WEIGHT = 4;
+const READING_WEIGHT = 12;
+const BUYING_WEIGHT = 4;
 
 /** How much it counts what a page loads. */
 function weigh(page: string): number {
   if (WORKING.has(page)) return WORKING_WEIGHT;
-  return READING.has(page.split("/")[0] ?? "") ? READING_WEIGHT : 1;
+  if (READING.test(page)) return READING_WEIGHT;
+  return BUYING.test(page) ? BUYING_WEIGHT : 1;
 }
 
 /** The import and re-export statements of a module: `{ a, b as c } from "x"`. */
@@ -97,9 +101,9 @@ function readProgram(meta: Meta) {
 }
 
 /** Besides them a page loads the packages, the frame, its own, the list of routes and the start. */
-const SHARED_FILES = 3;
+const SHARED_FILES = { reading: 3, others: 6 };
 /** Characters. */
-const REQUEST = 1000;
+const REQUEST = 600;
 
 /** The name of the file of a module and smaller ones: as short as possible, because each page loads a list of all. */
 function nameFile(id: string, names: ReadonlySet<string>): string {
@@ -126,7 +130,11 @@ function assignFiles(meta: Meta): ReadonlyMap<string, string> {
       pages: isOnEvery(id) ? everyPage : users,
       imports: listImports(id),
     }));
-  const files = divideIntoFiles(sharedModules, { weigh, files: SHARED_FILES, request: REQUEST });
+  const files = divideIntoFiles(sharedModules, {
+    weigh,
+    files: (page) => (READING.test(page) ? SHARED_FILES.reading : SHARED_FILES.others),
+    request: REQUEST,
+  });
   const names = new Map(packages.map((id) => [id, "packages"]));
   for (const ids of files) {
     const largest = ids.reduce((a, b) => (measure(b) > measure(a) ? b : a));

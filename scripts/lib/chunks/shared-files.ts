@@ -13,8 +13,8 @@ interface Prices {
   /** How much a page counts. */
   readonly weigh: (page: string) => number;
   /** How many shared files a page may well have. */
-  readonly files: number;
-  /** Characters of unneeded code that are better than a request more; twice as many with two more, and so on. */
+  readonly files: (page: string) => number;
+  /** Characters of unneeded code that are better than a request more; with several more, each counts more. */
   readonly request: number;
 }
 
@@ -26,7 +26,9 @@ interface Group {
 }
 
 /** How much a page with few files gains by one file less, in the requests that a crowded page would pay. */
-const LEAST_CROWDING = 0.5;
+const LEAST_CROWDING = 0.2;
+/** How much faster than the number of its files a page's crowding grows. */
+const CROWDING_EXPONENT = 1.5;
 
 const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, number) => total + number, 0);
 
@@ -92,9 +94,9 @@ class Division {
   /** Notes how crowded each page is. */
   #countFiles(): void {
     this.#requestPrices.clear();
-    this.#crowding = this.#pages.map((_, i) => {
+    this.#crowding = this.#pages.map((page, i) => {
       const count = this.groups.filter(({ pages }) => (pages >> BigInt(i)) & 1n).length;
-      return Math.max(LEAST_CROWDING, count - this.#prices.files);
+      return Math.max(LEAST_CROWDING, Math.max(0, count - this.#prices.files(page)) ** CROWDING_EXPONENT);
     });
   }
 
@@ -111,28 +113,25 @@ class Division {
     );
   }
 
-  /** What pages load more when two groups are one file, without what that file then imports. */
-  #ownCost(a: Group, b: Group): number {
-    return (
-      this.#weigh(a.pages & ~b.pages) * b.size +
-      this.#weigh(b.pages & ~a.pages) * a.size -
-      this.#weighRequests(a.pages & b.pages)
-    );
+  /** What pages load more when two groups are one file, and save in requests, without what that file then imports. */
+  #price(a: Group, b: Group) {
+    const cost = this.#weigh(a.pages & ~b.pages) * b.size + this.#weigh(b.pages & ~a.pages) * a.size;
+    return { a, b, cost, saving: this.#weighRequests(a.pages & b.pages) };
   }
 
-  /** Makes those two groups one file that saves the most; false if none does. */
+  /** Makes those two groups one file that cost the least for what they save; false if none saves more than it costs. */
   mergeTwo(): boolean {
     this.#countFiles();
     const imports = this.#imports();
     const pairs = this.groups
-      .flatMap((a, i) => this.groups.slice(i + 1).map((b) => ({ a, b, ownCost: this.#ownCost(a, b) })))
-      .filter(({ ownCost }) => ownCost < 0)
-      .sort((x, y) => x.ownCost - y.ownCost);
-    let cheapest: { readonly a: Group; readonly b: Group } | undefined;
-    let cheapestCost = 0;
-    for (const { a, b, ownCost } of pairs) {
-      if (ownCost >= cheapestCost) break;
-      if (a.pages === this.#everyPage || b.pages === this.#everyPage) continue;
+      .flatMap((a, i) => this.groups.slice(i + 1).map((b) => this.#price(a, b)))
+      .filter(({ a, b, cost, saving }) => cost < saving && a.pages !== this.#everyPage && b.pages !== this.#everyPage)
+      .sort((x, y) => x.cost / x.saving - y.cost / y.saving);
+    let cheapest: Pick<(typeof pairs)[number], "a" | "b"> | undefined;
+    let lowestShare = 1;
+    for (const { a, b, cost, saving } of pairs) {
+      // What the file then imports can only make it dearer.
+      if (cost / saving >= lowestShare) break;
       const pages = a.pages | b.pages;
       const importedGroups = collectImported([a, b], imports);
       // A file must not import one that imports it.
@@ -140,14 +139,11 @@ class Division {
         [...importedGroups].some((group) => imports.get(group)?.has(a) === true || imports.get(group)?.has(b) === true)
       )
         continue;
-      const cost =
-        ownCost +
-        sum(
-          [...importedGroups].map(
-            (group) => this.#weigh(pages & ~group.pages) * group.size + this.#weighRequests(pages & ~group.pages),
-          ),
-        );
-      if (cost < cheapestCost) [cheapest, cheapestCost] = [{ a, b }, cost];
+      const more = [...importedGroups].map((group) => ({ pages: pages & ~group.pages, size: group.size }));
+      const wholeCost = cost + sum(more.map((group) => this.#weigh(group.pages) * group.size));
+      const wholeSaving = saving - sum(more.map((group) => this.#weighRequests(group.pages)));
+      if (wholeSaving > 0 && wholeCost / wholeSaving < lowestShare)
+        [cheapest, lowestShare] = [{ a, b }, wholeCost / wholeSaving];
     }
     if (cheapest === undefined) return false;
     const { a, b } = cheapest;
@@ -160,8 +156,8 @@ class Division {
 
 /**
  * Divides modules into files: at first by the exact set of pages that use them; then, again and again, the two files
- * become one that save the most. No two files import each other, also not through others, because what a module
- * imports is used wherever the module is.
+ * become one that cost the least for each request that they save. No two files import each other, also not through
+ * others, because what a module imports is used wherever the module is.
  */
 export function divideIntoFiles(modules: ReadonlyArray<SharedModule>, prices: Prices): Array<ReadonlyArray<string>> {
   const division = new Division(modules, prices);
