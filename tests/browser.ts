@@ -80,6 +80,8 @@ async function unpack(): Promise<void> {
   await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, "unpack-browser.mjs")], {
     env: { ...process.env, TMPDIR: beside },
   });
+  // Only a font cache may be left of it, and a folder that holds something cannot be replaced.
+  if (!existsSync(path.join(CACHE, "chromium"))) rmSync(CACHE, { recursive: true, force: true });
   try {
     renameSync(beside, CACHE);
   } catch (error) {

@@ -43,7 +43,7 @@ const endParsing=()=>{noteInserted(watch.takeRecords());isParsing=false};
 const page={notes:[]};
 const early=window.earlyInput={page,findPlace:()=>page,inserted,watch,endParsing};
 let isLeft=false;
-const leaveToBrowser=(element)=>{
+const letBrowserClick=(element)=>{
 if(early.page!==page||element.type==="button")return;
 page.notes=page.notes.filter((entry)=>entry[1]!==element);
 isLeft=true;
@@ -61,7 +61,7 @@ const wait=(element)=>{
 event.preventDefault();
 event.stopPropagation();
 add("click",element);
-if(place===page)setTimeout(leaveToBrowser,${LATEST_ANSWER_MS},element);
+if(place===page)setTimeout(letBrowserClick,${LATEST_ANSWER_MS},element);
 };
 if(type==="input"){
 add("value",target);

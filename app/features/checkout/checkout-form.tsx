@@ -9,7 +9,7 @@ import { NO_PARCEL } from "#domain/shop/shipping/methods";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Agreement } from "../kernel/index.ts";
-import { buildPaymentFields, type Paying, usePayment } from "../payments/index.ts";
+import { buildPaymentFields, usePayment } from "../payments/index.ts";
 import { amountText, MethodCards } from "./method-cards.tsx";
 import { OrderSummary } from "./summary/order-summary.tsx";
 import { Messages } from "./messages.tsx";
@@ -30,8 +30,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const changedOrderId = cart.change?.orderId;
   const [draft, change] = useDraft(buildInitialDraft(props), changedOrderId);
   const paying = usePayment(providers, props.savedCards);
-  const { busy, errors: allErrors, message, isDeclined, refused, refusals, place } = usePlaceOrder(changedOrderId);
-  const { decline, noteTry } = useDecline(paying, refusals === 0 ? props.decline : pick(isDeclined, message));
+  const { busy, errors: allErrors, message, declined, refused, refusals, place } = usePlaceOrder(changedOrderId);
+  // What was said of a payment goes when another one is chosen.
+  const decline = refusals === 0 ? props.decline : declined;
+  const [triedPayment, setTriedPayment] = useState(choiceText(paying.choice));
   const { quote, busy: quoting, problem, drift } = useQuote(draft, cart, refusals);
   const method = needsParcel ? (quote?.shipping_method ?? draft.method) : NO_PARCEL;
   const { fields: errors, others } = standingErrors(allErrors, refused, { draft, method });
@@ -52,7 +54,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const pay = async () => {
     const token = await paying.makeToken();
     if (token === undefined) return;
-    noteTry();
+    setTriedPayment(choiceText(paying.choice));
     // The server reports a missing shipping method; its message appears beside the methods.
     const isRefused = await place(needsParcel ? draft : { ...draft, billingSame: true }, {
       method,
@@ -88,7 +90,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <Messages
           pending={refusals === 0 ? props.pending : undefined}
           welcomeBack={refusals === 0 ? props.welcomeBack : ""}
-          message={pick(!isDeclined, message)}
+          message={message}
           form={form}
           errors={errors}
           otherErrors={others}
@@ -138,7 +140,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           quote={quote}
           quoting={quoting}
           paying={paying}
-          decline={decline}
+          decline={choiceText(paying.choice) === triedPayment ? decline : ""}
           onApproved={() => void pay()}
         />
         <div className="grid gap-4 md:hidden">
@@ -167,18 +169,6 @@ const busyLabel = (isChange: boolean): string => (isChange ? "Changing your orde
 function idleLabel(isChange: boolean, total: string | undefined): string {
   const verb = isChange ? "Confirm change" : "Place order";
   return total === undefined ? verb : `${verb} · ${total}`;
-}
-
-const pick = (isMeant: boolean, message: string): string => (isMeant ? message : "");
-
-/** What was said of a payment goes when another one is chosen. */
-function useDecline({ choice }: Paying, message: string) {
-  const chosenPayment = choiceText(choice);
-  const [triedPayment, setTriedPayment] = useState(chosenPayment);
-  return {
-    decline: pick(triedPayment === chosenPayment, message),
-    noteTry: () => setTriedPayment(chosenPayment),
-  };
 }
 
 /** There is nothing to subscribe to: hydration happens once. */

@@ -11,8 +11,8 @@ interface PlaceState {
   readonly busy: boolean;
   readonly errors: FieldErrors;
   readonly message: string;
-  /** The message is about the payment, which was declined. */
-  readonly isDeclined: boolean;
+  /** Why the payment was declined, which is said beside it instead. */
+  readonly declined: string;
   /** The form of a refused order: an error is shown until its field changes. */
   readonly refused: FormMoment | undefined;
   /** Counts refusals, so that the page moves the focus even when the same one repeats. */
@@ -61,7 +61,7 @@ export function usePlaceOrder(changedOrderId: string | undefined) {
     busy: false,
     errors: {},
     message: "",
-    isDeclined: false,
+    declined: "",
     refused: undefined,
     refusals: 0,
   });
@@ -72,7 +72,7 @@ export function usePlaceOrder(changedOrderId: string | undefined) {
   async function place(draft: CheckoutDraft, order: Order): Promise<boolean> {
     if (running.current) return false;
     running.current = true;
-    setState((now) => ({ ...now, busy: true, errors: {}, message: "" }));
+    setState((now) => ({ ...now, busy: true, errors: {}, message: "", declined: "" }));
     const body = JSON.stringify(buildRequestBody(draft, { ...order, changedOrderId }));
     const key = requestKey(STORAGE_KEY, body, user);
     const answer = await callApi<{ redirect: string }>("/checkout/api/place-order/", {
@@ -93,8 +93,9 @@ export function usePlaceOrder(changedOrderId: string | undefined) {
     setState((now) => ({
       busy: false,
       errors: answer.errors,
-      message: answer.message,
-      isDeclined: answer.status === 402,
+      ...(answer.status === 402
+        ? { message: "", declined: answer.message }
+        : { message: answer.message, declined: "" }),
       refused: { draft, method: order.method },
       refusals: now.refusals + 1,
     }));

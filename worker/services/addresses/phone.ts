@@ -5,7 +5,7 @@ import {
   isSupportedCountry,
 } from "libphonenumber-js/min";
 import { countryRow } from "#domain/shop/addresses/country-table";
-import { phoneText } from "#domain/ground/kernel/forms/phone-text";
+import { phoneText, shortPhoneProblem } from "#domain/ground/kernel/forms/phone-text";
 
 const WORDS: Readonly<Record<string, string>> = {
   TOO_SHORT: "This number is too short",
@@ -36,6 +36,8 @@ const problemOfLength = (typedNumber: string, home: CountryCode | undefined) =>
 /** The error message for a number that cannot exist. */
 export function phoneProblem(typedNumber: string, country: string): string | undefined {
   if (storedPhone(typedNumber, country) !== undefined) return undefined;
+  const shortProblem = shortPhoneProblem(typedNumber, country);
+  if (shortProblem !== undefined) return shortProblem;
   const home = findHomeCountry(country);
   const text = phoneText(typedNumber, country);
   const length = problemOfLength(text, home);

@@ -4,7 +4,8 @@ export interface AreaStart {
   readonly start: string;
 }
 
-const matchedLength = (start: string, postalCode: string): number =>
+/** How many characters of a postal code an area's start matches. */
+export const matchedLength = (start: string, postalCode: string): number =>
   new RegExp(`^(?:${start})`).exec(postalCode)?.[0].length ?? 0;
 
 /**

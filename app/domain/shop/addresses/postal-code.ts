@@ -1,4 +1,4 @@
-import { findAreaOfPostalCode } from "#domain/shop/addresses/area-starts";
+import { findAreaOfPostalCode, matchedLength } from "#domain/shop/addresses/area-starts";
 import { hasPostalCodes, listAreaStarts, postalLabel } from "#domain/shop/addresses/address-form";
 import { findCountryArea, countryRow, type CountryRow } from "#domain/shop/addresses/country-table";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
@@ -104,7 +104,7 @@ export function postalProblem({ country, postal_code }: CountryCode): string | u
 export function isInOtherArea({ country, country_area, postal_code }: PostalPlace): boolean {
   const area = findCountryArea(country, country_area);
   const code = shapedPostalCode(country, postal_code);
-  return area?.zip !== undefined && code !== "" && !new RegExp(`^(?:${area.zip})`).test(code);
+  return area?.zip !== undefined && code !== "" && matchedLength(area.zip, code) === 0;
 }
 
 /** Returns the area of a country that a postal code belongs to. Undefined for a code of no known area. */

@@ -19,8 +19,8 @@ export const QuietHeader = ({ company }: { company: Company }) => (
       <Link href="/" aria-label={`${company.name}, home`} className="mr-auto shrink-0 rounded-md">
         <Logo className="h-10 md:h-12" company={company} />
       </Link>
-      <Lock aria-hidden="true" className="size-4.5 text-success" />
-      <span className="text-sm font-semibold">Secure checkout</span>
+      <Lock aria-hidden="true" className="size-4.5 shrink-0 text-success" />
+      <span className="text-sm font-semibold max-xs:sr-only">Secure checkout</span>
     </Container>
   </header>
 );
