@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from "react";
 import { exampleFor } from "#domain/prepress/builder/arrange";
 import { Container } from "../../ui/layout/container.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { productCrumbs } from "#domain/shop/catalog/crumbs";
+import { useIsHydrated } from "../kernel/index.ts";
 import { MeasureToggle } from "../preferences/index.ts";
 import { BuilderEditor } from "./builder-editor.tsx";
 import type { BuilderEditorProps } from "./use-builder.ts";
@@ -14,16 +14,10 @@ interface BuilderPageProps extends BuilderEditorProps {
   readonly picture: string;
 }
 
-const never = () => () => undefined;
-
 /** The drag-and-drop builder. The editor renders only in the browser, which knows its size and has the fonts. */
 export function BuilderPage({ picture, ...props }: BuilderPageProps) {
   const { product, configuredId } = props;
-  const isReady = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isReady = useIsHydrated();
   const crumbs = productCrumbs(product);
   const linkedCrumbs = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
   return (

@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import type { CartView } from "#domain/shop/cart/cart-view";
 import { type CheckoutDraft, EMPTY_DRAFT } from "#domain/shop/checkout/draft";
 import { choiceText } from "#domain/shop/payments/payment-choice";
@@ -8,7 +8,7 @@ import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { NO_PARCEL } from "#domain/shop/shipping/methods";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
-import { Agreement } from "../kernel/index.ts";
+import { Agreement, useIsHydrated } from "../kernel/index.ts";
 import { buildPaymentFields, usePayment } from "../payments/index.ts";
 import { amountText, MethodCards } from "./method-cards.tsx";
 import { OrderSummary } from "./summary/order-summary.tsx";
@@ -31,20 +31,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [draft, change] = useDraft(buildInitialDraft(props), changedOrderId);
   const paying = usePayment(providers, props.savedCards);
   const { busy, errors: allErrors, message, declined, refused, refusals, place } = usePlaceOrder(changedOrderId);
-  // What was said of a payment goes when another one is chosen.
-  const decline = refusals === 0 ? props.decline : declined;
-  const [triedPayment, setTriedPayment] = useState(choiceText(paying.choice));
+  const choice = choiceText(paying.choice);
+  const [triedChoice, setTriedChoice] = useState(choice);
   const { quote, busy: quoting, problem, drift } = useQuote(draft, cart, refusals);
   const method = needsParcel ? (quote?.shipping_method ?? draft.method) : NO_PARCEL;
   const { fields: errors, others } = standingErrors(allErrors, refused, { draft, method });
   // Gift cards and their invoice go by e-mail, so no address is required.
   const [wantsAddress, setWantsAddress] = useState(false);
   const isAddressed = needsParcel || wantsAddress;
-  const ready = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const ready = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
   const isCalledBack = refusals > 0 || props.decline !== "";
   useEffect(() => {
@@ -54,7 +49,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const pay = async () => {
     const token = await paying.makeToken();
     if (token === undefined) return;
-    setTriedPayment(choiceText(paying.choice));
+    setTriedChoice(choice);
     // The server reports a missing shipping method; its message appears beside the methods.
     const isRefused = await place(needsParcel ? draft : { ...draft, billingSame: true }, {
       method,
@@ -140,7 +135,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           quote={quote}
           quoting={quoting}
           paying={paying}
-          decline={choiceText(paying.choice) === triedPayment ? decline : ""}
+          decline={choice === triedChoice ? (declined ?? props.decline) : ""}
           onApproved={() => void pay()}
         />
         <div className="grid gap-4 md:hidden">
@@ -170,9 +165,6 @@ function idleLabel(isChange: boolean, total: string | undefined): string {
   const verb = isChange ? "Confirm change" : "Place order";
   return total === undefined ? verb : `${verb} · ${total}`;
 }
-
-/** There is nothing to subscribe to: hydration happens once. */
-const never = () => () => undefined;
 
 const formatSubtotal = (cart: CartView): string => (cart.subtotal.minor / 100).toFixed(2);
 

@@ -11,8 +11,8 @@ interface PlaceState {
   readonly busy: boolean;
   readonly errors: FieldErrors;
   readonly message: string;
-  /** Why the payment was declined, which is said beside it instead. */
-  readonly declined: string;
+  /** Why the payment was declined, said beside it instead; "" when it was not, undefined before the first try. */
+  readonly declined: string | undefined;
   /** The form of a refused order: an error is shown until its field changes. */
   readonly refused: FormMoment | undefined;
   /** Counts refusals, so that the page moves the focus even when the same one repeats. */
@@ -61,7 +61,7 @@ export function usePlaceOrder(changedOrderId: string | undefined) {
     busy: false,
     errors: {},
     message: "",
-    declined: "",
+    declined: undefined,
     refused: undefined,
     refusals: 0,
   });

@@ -71,7 +71,7 @@ describe("the address book, by keyboard alone", () => {
       ["Phone", "555 0100"],
     ]);
     await page.keyboard.press("Enter");
-    await page.getByText(/too short for United States/).waitFor();
+    await page.getByText(/has 10 digits. This one has 7/).waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "phone");
     expect(await barriersInBothSchemes(page)).toEqual([]);
     await page.keyboard.press("ControlOrMeta+A");

@@ -11,7 +11,8 @@ const TEN_DIGIT_COUNTRIES: ReadonlySet<string> = new Set(["US", "CA", "PR"]);
 
 /** Why a number without a country code is too short, which can be said while it is typed; undefined otherwise. */
 export function shortPhoneProblem(phoneNumber: string, country: string): string | undefined {
-  const digits = phoneNumber.replace(/[^\dA-Za-z]/g, "").length;
+  // Letters stand for digits ("1-800-STICKER"), but words alone are no number.
+  const digits = /\d/.test(phoneNumber) ? phoneNumber.replace(/[^\dA-Za-z]/g, "").length : 0;
   const isShort = TEN_DIGIT_COUNTRIES.has(country) && !phoneNumber.trim().startsWith("+") && digits > 0 && digits < 10;
   return isShort ? `A phone number here has 10 digits. This one has ${digits}.` : undefined;
 }
