@@ -62,6 +62,7 @@ export const BODY_LIMITS: ReadonlyArray<BodyLimit> = [
   upload("/profile/api/review/:orderLine/photo/", MAX_PHOTO_BYTES),
   upload("/profile/api/user/nonprofit-application/:id/document/", MAX_DOCUMENT_BYTES),
   // Forms with a file, for browsers without JavaScript.
+  upload("/products/setup/:productSlug/", MAX_FILE_BYTES),
   upload("/products/upload/:productSlug/:configuredId/", MAX_FILE_BYTES),
   upload("/profile/nonprofit/", MAX_DOCUMENT_BYTES),
   upload("/profile/review/:id/", MAX_PHOTOS * MAX_PHOTO_BYTES),

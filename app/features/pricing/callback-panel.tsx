@@ -7,6 +7,7 @@ import { sizeInBoth } from "#domain/ground/kernel/measure";
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import { MAX_NOTE_CHARS, MAX_PHONE_CHARS, type AskedAmount } from "#domain/shop/pricing/beyond-online";
 import { wholeNumber } from "#domain/ground/kernel/text";
+import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { TextArea, TextInput } from "../../ui/fields/field.tsx";
@@ -147,11 +148,11 @@ export function CallbackBar({ panel }: { panel: string }) {
     field.focus();
   };
   return (
-    <div className="bottom-bar sticky bottom-0 z-30 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg md:hidden">
+    <BottomBar>
       <p className="min-w-0 grow leading-tight font-semibold">{MESSAGES.callbackRequired}</p>
       <ButtonLink href={`#${panel}`} onClick={go}>
         Leave your number
       </ButtonLink>
-    </div>
+    </BottomBar>
   );
 }

@@ -1,10 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState, type ComponentType } from "react";
 import type { ProductView } from "#domain/shop/catalog/views";
 import type { CallbackOutcome } from "#domain/shop/pricing/callback";
 import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
 import { beyondOnline, type AskedAmount } from "#domain/shop/pricing/beyond-online";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
-import type { Discount } from "#domain/shop/pricing/quotes/quote";
+import type { Discount, QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import {
   optionField,
   readAskedAmount,
@@ -21,13 +22,23 @@ import { BudgetSolver } from "./budget-solver.tsx";
 import { CallbackBar, CallbackPanel, useCallbackFields } from "./callback-panel.tsx";
 import { MaterialChoice } from "./choices/material-choice.tsx";
 import { OptionChoice } from "./choices/option-choice.tsx";
-import { PriceBar, PriceSummary, type SetupNext } from "./price-summary.tsx";
+import { PriceBreakdown } from "./price-breakdown.tsx";
+import { PriceBar, type SetupNext } from "./price-summary.tsx";
 import { QuantityChoice } from "./choices/quantity-choice.tsx";
 import { ShapeChoice } from "./choices/shape-choice.tsx";
 import { SizeChoice } from "./choices/size-choice.tsx";
 import { SizePreview } from "./choices/size-preview.tsx";
 import { SpeedChoice } from "./choices/speed-choice.tsx";
-import { useSetup, type Setup } from "./use-setup.ts";
+import { toSetupQuery, useSetup, type Setup } from "./use-setup.ts";
+
+/** All of it stays the same, so that the part need not be loaded for each choice. */
+export interface SetupMatProps {
+  readonly product: string;
+  /** The first choices as a query. */
+  readonly query: string;
+  /** What is chosen now; undefined while a choice is invalid. */
+  readonly getSpec: () => QuoteSpec | undefined;
+}
 
 interface SetupFormProps {
   readonly product: ProductView;
@@ -42,6 +53,8 @@ interface SetupFormProps {
   /** Why the server refused the form, if no field is invalid. */
   readonly refusal: string | undefined;
   readonly budgetError: string | undefined;
+  /** Stands beside the choices, such as a field for a picture. */
+  readonly Mat: ComponentType<SetupMatProps> | undefined;
   /** The account's phone number, "" if unknown. */
   readonly accountPhone: string;
   /** The result of a callback request. */
@@ -62,10 +75,17 @@ export function SetupForm({
   next,
   refusal,
   budgetError,
+  Mat,
   accountPhone,
   callback,
 }: SetupFormProps) {
   const setup = useSetup({ product, table, discount, start, made });
+  const [startQuery] = useState(() => toSetupQuery(start));
+  const spec = useRef(setup.priced?.spec);
+  useEffect(() => {
+    spec.current = setup.priced?.spec;
+  });
+  const getSpec = useCallback(() => spec.current, []);
   const busy = useNavigation().state === "submitting";
   const callbackFields = useCallbackFields(accountPhone, callback);
   const amount = readAskedAmount(setup.fields, product);
@@ -80,17 +100,9 @@ export function SetupForm({
     product.materialViews[0];
   return (
     <>
-      <Form
-        method="post"
-        noValidate
-        className="grid grid-cols-1 items-start gap-10 pb-16 md:grid-cols-[minmax(0,1fr)_min(40vw,25rem)]"
-      >
-        {version === undefined ? null : <input type="hidden" name="version" value={version} />}
-        <NumberedSteps steps={buildSteps({ product, table, discount, setup, budgetError })} />
-        <aside
-          aria-label="Your choice and its price"
-          className="grid gap-5 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line md:sticky md:top-24"
-        >
+      <div className="grid grid-cols-1 items-start gap-8 pb-16 md:grid-cols-[minmax(0,1fr)_min(42vw,27rem)]">
+        <section aria-label="Your sticker" className="grid gap-5 md:sticky md:top-24">
+          {Mat ? <Mat product={product.slug} query={startQuery} getSpec={getSpec} /> : null}
           {pricedSetup ? (
             <SizePreview
               width={pricedSetup.spec.width}
@@ -99,54 +111,59 @@ export function SetupForm({
               material={material}
               design={product.design}
               unit={setup.fields.unit}
+              isLow={Mat !== undefined}
             />
           ) : null}
-          {refusal === undefined ? null : <Notice kind="error" title={refusal} />}
-          {isBeyond ? (
-            <CallbackPanel
-              id={CALLBACK_PANEL}
-              form={CALLBACK_FORM}
-              productName={product.name}
-              amount={amount}
-              unit={setup.fields.unit}
-              fields={callbackFields}
-              outcome={outcome}
-              busy={busy}
-            />
-          ) : (
-            <Problems errors={errors} />
-          )}
+        </section>
+        <Form method="post" noValidate className="grid min-w-0 gap-8 max-md:contents">
+          {version === undefined ? null : <input type="hidden" name="version" value={version} />}
+          <NumberedSteps steps={buildSteps({ product, table, discount, setup, budgetError })} />
+          <aside aria-label="Your choice and its price" className="grid gap-5">
+            {refusal === undefined ? null : <Notice kind="error" title={refusal} />}
+            {isBeyond ? (
+              <CallbackPanel
+                id={CALLBACK_PANEL}
+                form={CALLBACK_FORM}
+                productName={product.name}
+                amount={amount}
+                unit={setup.fields.unit}
+                fields={callbackFields}
+                outcome={outcome}
+                busy={busy}
+              />
+            ) : (
+              <Problems errors={errors} />
+            )}
+            {pricedSetup ? (
+              <div className="grid gap-3">
+                <PriceBreakdown quote={pricedSetup.quote} />
+                <p className="text-sm text-muted">Shipping and tax are added at checkout.</p>
+              </div>
+            ) : null}
+            <noscript>
+              <button
+                type="submit"
+                formMethod="get"
+                formAction="?"
+                className="w-full rounded-lg px-4 py-2.5 font-semibold ring-[1.5px] ring-edge ring-inset"
+              >
+                Update the price
+              </button>
+            </noscript>
+          </aside>
+          {isBeyond && !outcome?.sent ? <CallbackBar panel={CALLBACK_PANEL} /> : null}
           {pricedSetup ? (
-            <PriceSummary
+            <PriceBar
               quote={pricedSetup.quote}
               unit={product.unit}
               current={setup.priced !== undefined}
               next={next}
               busy={busy}
+              everywhere
             />
           ) : null}
-          <noscript>
-            <button
-              type="submit"
-              formMethod="get"
-              formAction="?"
-              className="w-full rounded-lg px-4 py-2.5 font-semibold ring-[1.5px] ring-edge ring-inset"
-            >
-              Update the price
-            </button>
-          </noscript>
-        </aside>
-        {isBeyond && !outcome?.sent ? <CallbackBar panel={CALLBACK_PANEL} /> : null}
-        {pricedSetup ? (
-          <PriceBar
-            quote={pricedSetup.quote}
-            unit={product.unit}
-            current={setup.priced !== undefined}
-            next={next}
-            busy={busy}
-          />
-        ) : null}
-      </Form>
+        </Form>
+      </div>
       {/* A separate form with the same choices, so that Enter in its fields requests the call. */}
       <Form method="post" noValidate id={CALLBACK_FORM} hidden preventScrollReset>
         {setupEntries(setup.fields).map(([name, value]) => (

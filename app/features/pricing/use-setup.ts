@@ -52,7 +52,7 @@ export function useSetup({ product, table, discount, start, made }: SetupOptions
   if (priced && priced !== lastPriced) setLastPriced(priced);
 
   const changeUnit = useUnit(setFields);
-  useFormInUrl(fields === start ? undefined : buildQuery(fields));
+  useFormInUrl(fields === start ? undefined : toSetupQuery(fields));
   return {
     fields,
     change: (changes) => setFields((previousFields) => ({ ...previousFields, ...changes })),
@@ -80,5 +80,6 @@ function useUnit(setFields: Dispatch<SetStateAction<SetupFields>>): (unit: Measu
   };
 }
 
-const buildQuery = (fields: SetupFields): string =>
+/** The choices as the query of the page's address. */
+export const toSetupQuery = (fields: SetupFields): string =>
   new URLSearchParams(setupEntries(fields).map(([name, value]) => [name, value])).toString();

@@ -2,6 +2,8 @@ import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import type { Artwork } from "#domain/prepress/artwork/artwork";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import { getKindFacts, productPath } from "#domain/shop/kinds/kind-facts";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import { err, type Result } from "#domain/ground/kernel/result";
 import { notFoundPage } from "../responses.server.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -31,6 +33,27 @@ export async function findFinalizeDesign(context: AppLoadContext, params: Params
   const { artwork, ...rest } = await findUploadDesign(context, params);
   if (!artwork) throw redirect(rest.steps.upload);
   return { ...rest, artwork };
+}
+
+/**
+ * Stores the file of a form that is posted without JavaScript, or says why it cannot be printed.
+ * @param design the configured product that it is for
+ */
+export async function storePostedFile(
+  { services }: AppLoadContext,
+  request: Request,
+  design?: string,
+): Promise<Result<Artwork, string>> {
+  const stored = await services.kinds.uploads.store({
+    body: request.body,
+    contentType: request.headers.get("content-type") ?? "",
+    ...(design === undefined ? {} : { configuredProduct: design }),
+  });
+  if (stored.ok) return stored;
+  const { error } = stored;
+  return err(
+    error.code === "invalid" ? (messagesAt(error.errors, "file")[0] ?? "This file can't be used.") : error.message,
+  );
 }
 
 const shownDesign = ({

@@ -1,4 +1,5 @@
-import type { useLoaderData } from "@remix-run/react";
+import { Form, type useLoaderData } from "@remix-run/react";
+import { StartWithPicture } from "../../features/artwork/index.ts";
 import { MiniQuote } from "../../features/pricing/index.ts";
 import {
   CategoryGrid,
@@ -9,8 +10,11 @@ import {
   ProductGrid,
   Slides,
 } from "../../features/storefront/index.ts";
+import { Button } from "../../ui/actions/button.tsx";
 import { Tabs } from "../../ui/navigation/tabs.tsx";
 import type { loader } from "./home.tsx";
+
+const chooseDieCut = () => ({ product: "custom-die-cut-stickers" });
 
 interface HomeProps {
   readonly home: ReturnType<typeof useLoaderData<typeof loader>>;
@@ -18,7 +22,20 @@ interface HomeProps {
 
 /** What is above the announcements. */
 export const HomeTop = ({ home: { stickers, quote } }: HomeProps) => (
-  <Hero stickers={stickers} quote={quote ? <MiniQuote {...quote} /> : null} />
+  <Hero
+    stickers={stickers}
+    start={
+      <Form method="post" encType="multipart/form-data" action="/products/setup/custom-die-cut-stickers/">
+        <StartWithPicture getChoices={chooseDieCut} height="" isLine />
+        <noscript>
+          <Button type="submit" variant="sun" size="lg">
+            Upload this picture
+          </Button>
+        </noscript>
+      </Form>
+    }
+    quote={quote ? <MiniQuote {...quote} /> : null}
+  />
 );
 
 /** What is below the announcements. */

@@ -93,6 +93,8 @@ const WAYS: ReadonlyArray<Way> = [
   },
 ];
 
+const chooseDieCut = () => ({ product: "custom-die-cut-stickers" });
+
 export default function CustomizeAnySticker() {
   const { query, products, total, page, pages } = useLoaderData<typeof loader>();
   const ways = WAYS.map((way) => ({ ...way, href: setupPath(way) }));
@@ -102,7 +104,9 @@ export default function CustomizeAnySticker() {
         Start with something of yours, or take one of our designs and choose the size, material and quantity.
       </PageHeader>
       <section aria-label="Your own picture" className="mb-10">
-        <StartWithPicture product="custom-die-cut-stickers" />
+        <div className="needs-script">
+          <StartWithPicture getChoices={chooseDieCut} height="min-h-72" />
+        </div>
       </section>
       <ul className="mb-14 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
         {ways.map(({ slug, href, icon: Icon, title, text }) => (

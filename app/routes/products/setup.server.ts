@@ -5,6 +5,7 @@ import type { ConfiguredProduct } from "#domain/shop/configured-products/configu
 import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import {
   asMade,
+  toDesignChoices,
   toSetupFields,
   readAskedAmount,
   readSetup,
@@ -77,21 +78,27 @@ export async function saveSetup(
   context: AppLoadContext,
   { product, table, configured, made }: Awaited<ReturnType<typeof findSetup>>,
   fields: SetupFields,
-  /** The version that the form was loaded with, so that changes by another tab are not overwritten unnoticed. */
-  version: unknown,
+  {
+    version,
+    artwork,
+  }: {
+    /** The version that the form was loaded with, so that changes by another tab are not overwritten unnoticed. */
+    readonly version?: unknown;
+    /** The file of a new design. */
+    readonly artwork?: string;
+  },
 ): Promise<Result<string, string | undefined>> {
   const { services } = context;
   const spec = readSetup(fields, product, table);
   if (!spec.ok) return err(undefined); // The form itself shows the errors by field.
-  const { width, height, quantity, material, shape, options } = asMade(spec.value, made);
-  const changes = { width, height, quantity, shape, options: { ...options }, ...(material === "" ? {} : { material }) };
+  const changes = toDesignChoices(asMade(spec.value, made));
   const loaded = v.safeParse(LoadedVersion, version ?? undefined);
   const saved = configured
     ? await services.kinds.update(configured.id, {
         ...changes,
         ...(loaded.success ? { version: loaded.output } : {}),
       })
-    : await services.kinds.create({ product: product.slug, ...changes });
+    : await services.kinds.create({ product: product.slug, ...changes, ...(artwork === undefined ? {} : { artwork }) });
   if (!saved.ok)
     return err(saved.error.code === "invalid" ? "Some of these choices don't go together." : saved.error.message);
   if (getKindFacts(product).takesArtwork)

@@ -16,11 +16,15 @@ import { isCallback } from "./callback-form.server.ts";
 import { readFormData } from "../../http/forms/form.server.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
+import { storePostedFile } from "../../http/products/upload-design.server.ts";
 import { findSetup, requestCallback, saveSetup } from "./setup.server.ts";
 import { Container } from "../../ui/layout/container.tsx";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
+import { PictureMat as ServerPictureMat } from "./picture-mat.tsx";
 import { SetupHeader as ServerSetupHeader } from "./setup-header.tsx";
 import { readQuery } from "../../http/query.server.ts";
+
+const isFileForm = ({ headers }: Request): boolean => /^multipart\/form-data/i.test(headers.get("content-type") ?? "");
 
 function chooseNextPage(product: ProductView, artworkId: string | undefined): SetupNext {
   if (!getKindFacts(product).takesArtwork) return "cart";
@@ -56,13 +60,20 @@ export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const setup = await findSetup(context, params);
+  if (isFileForm(request) && setup.configured === undefined) {
+    // A picture posted without JavaScript. Its choices are in the address.
+    const chosenFields = readFields(readQuery(request), setup.start);
+    const stored = await storePostedFile(context, request);
+    const begun = stored.ok ? await saveSetup(context, setup, chosenFields, { artwork: stored.value.id }) : stored;
+    return begun.ok ? redirect(begun.value) : { fields: chosenFields, refusal: begun.error, callback: undefined };
+  }
   const form = await readFormData(request);
   const fields = readFields(form, setup.start);
   if (isCallback(form)) {
     const callback = await requestCallback(context, setup, fields, form);
     return data({ fields, refusal: undefined, callback }, { status: callback.sent ? 200 : 400 });
   }
-  const saved = await saveSetup(context, setup, fields, form.get("version"));
+  const saved = await saveSetup(context, setup, fields, { version: form.get("version") });
   return saved.ok ? redirect(saved.value) : { fields, refusal: saved.error, callback: undefined };
 }
 
@@ -84,6 +95,9 @@ export const meta = orCategoryMeta<typeof load>(({ data: page, matches }) =>
 
 const SetupHeader = late(import.meta.env.SSR ? ServerSetupHeader : undefined, () =>
   import("./setup-header.tsx").then(({ SetupHeader: header }) => header),
+);
+const PictureMat = late(import.meta.env.SSR ? ServerPictureMat : undefined, () =>
+  import("./picture-mat.tsx").then(({ PictureMat: mat }) => mat),
 );
 if (!import.meta.env.SSR) await loadDueParts();
 
@@ -108,6 +122,7 @@ function SetupPage() {
         start={refusedForm?.fields ?? fields}
         refusal={refusedForm?.refusal}
         budgetError={budgetError}
+        Mat={next === "artwork" && version === undefined ? PictureMat : undefined}
         accountPhone={phone}
         callback={refusedForm?.callback}
       />

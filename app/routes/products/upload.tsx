@@ -1,7 +1,6 @@
 import { safePath } from "#domain/shop/accounts/sign-in-target";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigate } from "@remix-run/react";
-import { messagesAt } from "#domain/ground/kernel/field-errors";
 import {
   ArtworkSteps,
   designForFile,
@@ -11,7 +10,7 @@ import {
   WhatWeAccept,
 } from "../../features/artwork/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
-import { findUploadDesign } from "../../http/products/upload-design.server.ts";
+import { findUploadDesign, storePostedFile } from "../../http/products/upload-design.server.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";
@@ -26,21 +25,8 @@ export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 /** Handles the form without JavaScript. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { design, steps } = await findUploadDesign(context, params);
-  const form = {
-    body: request.body,
-    contentType: request.headers.get("content-type") ?? "",
-    configuredProduct: design.id,
-  };
-  const stored = await context.services.kinds.uploads.store(form);
-  if (stored.ok) return redirect(steps.finalize);
-  const { error } = stored;
-  return data(
-    {
-      message:
-        error.code === "invalid" ? (messagesAt(error.errors, "file")[0] ?? "This file can't be used.") : error.message,
-    },
-    { status: 400 },
-  );
+  const stored = await storePostedFile(context, request, design.id);
+  return stored.ok ? redirect(steps.finalize) : data({ message: stored.error }, { status: 400 });
 }
 
 export const meta = orCategoryMeta<typeof load>(

@@ -54,7 +54,7 @@ test("a shopper goes from a product to a paid order with their own drawing, bad 
   await reloadPage(page);
   for (const [name, bytes] of cases(BAD_FILES, { quick: () => false })) {
     await upload(page, name, bytes);
-    await page.getByRole("alert").or(page.getByText("That did not work")).first().waitFor();
+    await page.getByRole("alert").or(page.getByText("Your picture was not uploaded")).first().waitFor();
     expect([name, new URL(page.url()).pathname]).toEqual([name, expect.stringContaining("/products/upload/")]);
     await button(page, /Try again/).click();
     await page.getByRole("alert").waitFor({ state: "detached" });

@@ -219,3 +219,13 @@ export function readBudget(
     ? err("That's less than the smallest order of this size.")
     : { ok: true, value: quantity };
 }
+
+/** What is chosen, as a configured product stores it. A product without materials has none. */
+export const toDesignChoices = ({ width, height, quantity, material, shape, options }: QuoteSpec) => ({
+  width,
+  height,
+  quantity,
+  shape,
+  options: { ...options },
+  ...(material === "" ? {} : { material }),
+});

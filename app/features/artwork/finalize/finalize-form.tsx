@@ -1,8 +1,10 @@
 import { Form } from "@remix-run/react";
 import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
-import { ArrowRight, ShoppingBag } from "lucide-react";
+import { formatMoney } from "#domain/ground/kernel/money";
+import { quantityText } from "#domain/shop/pricing/quotes/each-text";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Checkbox } from "../../../ui/fields/field.tsx";
+import { BarPrice, BottomBar } from "../../../ui/layout/bottom-bar.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
@@ -34,7 +36,8 @@ export function FinalizeForm(props: FinalizeProps) {
         measurement={measurement}
         steps={steps}
       />
-      <div className="grid gap-5">
+      {/* On a phone the parts belong to the page's one column, so that the price stays at its lower edge throughout. */}
+      <div className="grid min-w-0 gap-5 max-md:contents">
         <Card>
           <CutControls
             shapes={shapes}
@@ -60,33 +63,42 @@ export function FinalizeForm(props: FinalizeProps) {
             busy={finalize.saving.isSaving}
           />
           <ProofChoice artwork={artwork} wantsProof={design.wantsProof} />
-          <noscript>
-            <Button type="submit" name="intent" value="approve" size="lg" wide>
-              Approve and add to cart
-            </Button>
-          </noscript>
-          <Button
-            type="submit"
-            name="intent"
-            value="approve"
-            size="lg"
-            wide
-            className="needs-script"
-            loading={finalize.isSubmitting}
-            disabled={finalize.isRefused || !finalize.isHydrated}
-            icon={<ShoppingBag aria-hidden="true" className="size-5" />}
-          >
-            Approve and add to cart
-            <ArrowRight aria-hidden="true" className="size-5" />
-          </Button>
-          <p role="status" className="text-sm text-muted empty:hidden">
-            {finalize.step}
-          </p>
         </Card>
+        <ApproveBar finalize={finalize} design={design} />
       </div>
     </Form>
   );
 }
+
+/** The price and the button, which stay in view. */
+const ApproveBar = ({
+  finalize,
+  design,
+}: {
+  readonly finalize: Finalize;
+  readonly design: FinalizeProps["design"];
+}) => (
+  <BottomBar everywhere>
+    <BarPrice total={formatMoney(design.total)} isCurrent={!finalize.saving.isSaving}>
+      {finalize.step ?? quantityText(design, design.product.unit)}
+    </BarPrice>
+    <noscript>
+      <Button type="submit" name="intent" value="approve">
+        Approve and add to cart
+      </Button>
+    </noscript>
+    <Button
+      type="submit"
+      name="intent"
+      value="approve"
+      className="needs-script"
+      loading={finalize.isSubmitting}
+      disabled={finalize.isRefused || !finalize.isHydrated}
+    >
+      Approve and add to cart
+    </Button>
+  </BottomBar>
+);
 
 const backgroundControl = ({ type }: FinalizeProps["artwork"], isEven: boolean): CutControlsProps["background"] => {
   if (!isEven) return "none";

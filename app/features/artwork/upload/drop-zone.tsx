@@ -1,7 +1,6 @@
 import { Camera, Upload } from "lucide-react";
 import { useEffect, useRef, useState, type DragEvent, type ReactNode, type RefObject } from "react";
 import { acceptFor, checkChosen, type UploadMode } from "#domain/ground/files/upload-rules";
-import { classes } from "../../../ui/classes.ts";
 
 interface DropZoneProps {
   readonly extensions: UploadMode;
@@ -11,8 +10,10 @@ interface DropZoneProps {
   readonly label?: string;
   readonly input?: RefObject<HTMLInputElement>;
   readonly multiple?: boolean;
-  /** A compact zone, where it is one option among others. */
-  readonly isLow?: boolean;
+  /** The classes of its height. */
+  readonly height: string;
+  /** Its parts stand side by side on wide screens. */
+  readonly isLine?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -24,7 +25,8 @@ export function DropZone({
   label = "Artwork file",
   input,
   multiple = false,
-  isLow = false,
+  height,
+  isLine = false,
   children,
 }: DropZoneProps) {
   const [over, setOver] = useState(false);
@@ -35,12 +37,7 @@ export function DropZone({
   return (
     <div className="relative">
       <label
-        className={classes(
-          "mat group relative grid place-items-center rounded-2xl p-6 text-center transition",
-          isLow ? "min-h-72" : "min-h-88 md:min-h-[31rem]",
-          "has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus",
-          over && "scale-[1.01] brightness-115",
-        )}
+        className={`${isLine ? "" : "mat"} relative grid place-items-center rounded-2xl p-6 text-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${height}`}
         onDragOver={drag(true)}
         onDragEnter={drag(true)}
         onDragLeave={drag(false)}
@@ -49,26 +46,20 @@ export function DropZone({
           onFiles([...event.dataTransfer.files]);
         }}
       >
+        <span className="pointer-events-none absolute inset-3 rounded-xl border-2 border-dashed border-mat-muted" />
         <span
-          className={classes(
-            "pointer-events-none absolute inset-4 rounded-xl border-3 border-dashed transition-colors md:inset-6",
-            over ? "border-sun" : "border-mat-muted/60 group-hover:border-mat-ink",
-          )}
-        />
-        <span className="grid justify-items-center gap-3 pointer-coarse:pb-14">
-          <span
-            className={classes(
-              "grid size-20 place-items-center rounded-full bg-vinyl text-[#d3114d] shadow-peel transition-transform duration-300 ease-peel group-hover:-rotate-6 group-hover:scale-105",
-              over && "scale-110 -rotate-6",
-            )}
-          >
-            <Upload aria-hidden="true" className="size-9" strokeWidth={2.25} />
+          className={`grid items-center justify-items-center gap-3 pointer-coarse:pb-14 ${isLine ? "md:flex md:gap-6 md:text-left" : ""}`}
+        >
+          <span className="grid size-14 place-items-center rounded-full bg-sun text-sun-ink">
+            <Upload aria-hidden="true" className="size-7" />
           </span>
-          <span className="display text-2xl">{over ? "Let go!" : title}</span>
-          <span className="text-mat-muted">
-            {multiple ? "or choose one or more files, or paste a picture" : "or choose a file, or paste a picture"}
+          <span className="grid gap-1">
+            <span className="display text-2xl">{over ? "Let go!" : title}</span>
+            <span className="text-mat-muted">
+              {multiple ? "or choose one or more files, or paste a picture" : "or choose a file, or paste a picture"}
+            </span>
           </span>
-          <span className="mt-1 inline-flex min-h-12 items-center rounded-full bg-sun px-6 font-bold text-sun-ink shadow-md">
+          <span className="inline-flex min-h-12 items-center rounded-full bg-sun px-5 font-bold text-sun-ink shadow-md">
             Choose a file
           </span>
           {children}
@@ -80,13 +71,13 @@ export function DropZone({
           accept={acceptFor(extensions)}
           multiple={multiple}
           required
-          className="absolute inset-0 size-full cursor-pointer opacity-0 file:cursor-pointer"
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
           aria-label={label}
           onChange={(event) => onFiles([...(event.currentTarget.files ?? [])])}
         />
       </label>
       {/* Opens the camera of a phone directly. */}
-      <label className="needs-script absolute bottom-9 left-1/2 hidden min-h-11 -translate-x-1/2 items-center gap-2 rounded-full px-4 font-semibold text-mat-ink ring-2 ring-mat-muted has-focus-visible:outline-3 has-focus-visible:outline-focus pointer-coarse:inline-flex">
+      <label className="needs-script absolute inset-x-0 bottom-6 mx-auto hidden min-h-11 w-fit items-center gap-2 rounded-full px-4 font-semibold text-mat-ink ring-2 ring-mat-muted has-focus-visible:outline-3 has-focus-visible:outline-focus pointer-coarse:inline-flex">
         <Camera aria-hidden="true" className="size-5" /> Take a picture
         <input
           type="file"
@@ -101,18 +92,26 @@ export function DropZone({
   );
 }
 
+interface ElsewhereOptions {
+  readonly input?: RefObject<HTMLInputElement>;
+  /** What was chosen before, in another field. */
+  readonly files?: ReadonlyArray<File> | undefined;
+  readonly isWaiting?: boolean;
+}
+
 /** Receives files that were chosen before hydration, pasted anywhere on the page, or dropped beside the field. */
 export function useFilesFromElsewhere(
   extensions: UploadMode,
   take: (files: ReadonlyArray<File>) => void,
-  input?: RefObject<HTMLInputElement>,
+  { input, files, isWaiting = true }: ElsewhereOptions = {},
 ): void {
   const latest = useRef({ take, extensions });
   useEffect(() => {
     latest.current = { take, extensions };
   });
   useEffect(() => {
-    const early = [...(input?.current?.files ?? [])];
+    if (!isWaiting) return undefined;
+    const early = files ?? [...(input?.current?.files ?? [])];
     if (early.length > 0) latest.current.take(early);
     const onPaste = (event: ClipboardEvent) => {
       if (event.defaultPrevented) return; // another field (the chat) handled it
@@ -136,5 +135,5 @@ export function useFilesFromElsewhere(
       window.removeEventListener("dragover", onDrop);
       window.removeEventListener("drop", onDrop);
     };
-  }, [input]);
+  }, [input, files, isWaiting]);
 }

@@ -1,32 +1,87 @@
 import { useNavigate } from "@remix-run/react";
-import { useRef } from "react";
-import { callApi } from "../../api-client/index.ts";
-import { UploadField } from "./upload-field.tsx";
+import { lazy, Suspense, useRef, useState } from "react";
+import fullSheet from "../../../styles/full.css?url";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { addSheet } from "../../../ui/layout/add-sheet.ts";
+import { err, ok } from "#domain/ground/kernel/result";
+import { type ArtworkChoices, createDesign, cutLinePath, newDesignForFile } from "./design-for-file.tsx";
+import { DropZone, useFilesFromElsewhere } from "./drop-zone.tsx";
+
+interface StartWithPictureProps {
+  /** What is chosen of a product with artwork when the file comes; undefined while a choice is invalid. */
+  readonly getChoices: () => ArtworkChoices | undefined;
+  /** The classes of its height. */
+  readonly height: string;
+  /** On wide screens its parts stand side by side. */
+  readonly isLine?: boolean;
+  /** The cut line takes the place of this page in the history, so that Back doesn't begin a second design. */
+  readonly replace?: boolean;
+}
+
+/** What sends a file is loaded with the first one, and its classes with it. */
+const UploadField = lazy(async () => {
+  try {
+    const [{ UploadField: field }] = await Promise.all([import("./upload-field.tsx"), addSheet(fullSheet)]);
+    return { default: field };
+  } catch {
+    return { default: NotLoaded };
+  }
+});
+
+const NotLoaded = () => (
+  <Notice kind="error" title="The connection was lost">
+    Reload the page, then choose your picture again.
+  </Notice>
+);
+
+const ignore = () => undefined;
+
+const FIX_FIRST = "Please fix the marked choices first.";
 
 /**
  * Starts a design with a picture: creates the design when a file is chosen, uploads the file to it, and opens its cut
- * line.
- * @param product slug of a product with artwork
+ * line. Several files become a design each, with the same choices.
  */
-export function StartWithPicture({ product }: { product: string }) {
+export function StartWithPicture({ getChoices, height, isLine = false, replace = false }: StartWithPictureProps) {
   const navigate = useNavigate();
-  const design = useRef<string>(undefined);
+  /** A file that is refused leaves its design to the next one, while the choices stay the same. */
+  const begun = useRef<{ readonly path: string; readonly id: string; readonly choices: string }>(undefined);
   const begin = async () => {
-    if (design.current === undefined) {
-      const answer = await callApi<{ id: string }>("/catalog/api/v1/configured-product/", { body: { product } });
-      if (!answer.ok) throw new Error(answer.message);
-      design.current = answer.data.id;
+    const choices = getChoices();
+    if (choices === undefined) return err(FIX_FIRST);
+    const chosenText = JSON.stringify(choices);
+    if (begun.current?.choices !== chosenText) {
+      const answer = await createDesign(choices);
+      if (!answer.ok) return err(answer.status === 0 ? undefined : answer.message);
+      const { id } = answer.data;
+      begun.current = { path: cutLinePath(choices.product, id), id, choices: chosenText };
     }
-    return { configured_product: design.current };
+    return ok({ configured_product: begun.current.id });
   };
+  const addDesign = (artwork: string) => {
+    const choices = getChoices();
+    return choices ? newDesignForFile(choices, artwork) : Promise.resolve(FIX_FIRST);
+  };
+  const [files, setFiles] = useState<ReadonlyArray<File>>();
+  const input = useRef<HTMLInputElement>(null);
+  const take = (taken: ReadonlyArray<File>) => {
+    if (taken.length > 0) setFiles(taken);
+  };
+  useFilesFromElsewhere("artwork", take, { input, isWaiting: files === undefined });
+  if (files === undefined)
+    return <DropZone input={input} extensions="artwork" height={height} isLine={isLine} multiple onFiles={take} />;
   return (
-    <div className="needs-script">
+    <Suspense
+      fallback={<DropZone extensions="artwork" title="Opening your picture…" height={height} onFiles={ignore} />}
+    >
       <UploadField
-        isLow
+        files={files}
+        height={height}
         url="/artwork/api/upload/"
         after={begin}
-        onDone={() => void navigate(`/products/finalize/${product}/${design.current ?? ""}/`)}
+        onDone={() => void navigate(begun.current?.path ?? "", { replace })}
+        onOneOfSeveral={({ id }) => addDesign(id)}
       />
-    </div>
+    </Suspense>
   );
 }

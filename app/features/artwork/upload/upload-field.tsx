@@ -9,7 +9,10 @@ import { Progress } from "../../../ui/feedback/progress.tsx";
 import { DropZone, useFilesFromElsewhere } from "./drop-zone.tsx";
 import { UploadRow } from "./upload-row.tsx";
 import { useThumbnail } from "./use-thumbnail.ts";
-import { useUpload } from "./use-upload.ts";
+import { useUpload, type UploadOptions } from "./use-upload.ts";
+
+/** The zone of a page that is about a file. */
+export const UPLOAD_HEIGHT = "min-h-88 md:min-h-[31rem]";
 
 interface UploadFieldProps {
   readonly url: string;
@@ -18,12 +21,14 @@ interface UploadFieldProps {
   /** The server's error for a form posted without JavaScript. */
   readonly error?: string | undefined;
   /** Runs before the upload, which sends the resulting fields as well. */
-  readonly after?: () => Promise<Readonly<Record<string, string>>>;
+  readonly after?: UploadOptions["after"];
   readonly onDone: (artwork: { readonly id: string }) => void;
   /** Returns the link to the next step of each of several files. Without it, only one file at a time is accepted. */
   readonly onOneOfSeveral?: (artwork: { readonly id: string }, isFirst: boolean) => Promise<ReactNode>;
-  /** As compact as possible. */
-  readonly isLow?: boolean;
+  /** The classes of its height. */
+  readonly height?: string;
+  /** What was chosen before. */
+  readonly files?: ReadonlyArray<File>;
   readonly children?: ReactNode;
 }
 
@@ -36,7 +41,8 @@ export function UploadField({
   after,
   onDone,
   onOneOfSeveral,
-  isLow = false,
+  height = UPLOAD_HEIGHT,
+  files: firstFiles,
   children,
 }: UploadFieldProps) {
   const { state, start, cancel, reset } = useUpload({
@@ -72,7 +78,7 @@ export function UploadField({
     setFile(first);
     start(first);
   };
-  useFilesFromElsewhere(mode, take, input);
+  useFilesFromElsewhere(mode, take, { input, files: firstFiles });
 
   const resend = (lostFile: File) => {
     wasPressed.current = true;
@@ -102,7 +108,7 @@ export function UploadField({
     return (
       <div className="grid gap-4">
         {error ? (
-          <Notice kind="error" title="That did not work">
+          <Notice kind="error" title="Your picture was not uploaded">
             {error}
           </Notice>
         ) : null}
@@ -111,7 +117,13 @@ export function UploadField({
             {state.waiting} is waiting…
           </p>
         ) : null}
-        <DropZone input={input} extensions={mode} onFiles={take} multiple={onOneOfSeveral !== undefined} isLow={isLow}>
+        <DropZone
+          input={input}
+          extensions={mode}
+          onFiles={take}
+          multiple={onOneOfSeveral !== undefined}
+          height={height}
+        >
           {children}
         </DropZone>
       </div>
@@ -121,10 +133,7 @@ export function UploadField({
     <div
       ref={frame}
       tabIndex={-1}
-      className={classes(
-        "mat grid place-items-center rounded-2xl p-6",
-        isLow ? "min-h-72" : "min-h-88 md:min-h-[31rem]",
-      )}
+      className={classes("mat grid place-items-center rounded-2xl p-6", height)}
       aria-live="polite"
     >
       <div className="grid w-full max-w-md justify-items-center gap-5 rounded-xl bg-surface p-6 text-center text-ink shadow-lg">
@@ -177,7 +186,7 @@ function Outcome({ state, onCancel, onAgain, onOther }: OutcomeProps) {
   return (
     <Notice
       kind="error"
-      title="That did not work"
+      title="Your picture was not uploaded"
       className="w-full text-left"
       actions={
         <>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { checkFile } from "#domain/ground/files/check-file";
 import type { UploadMode } from "#domain/ground/files/upload-rules";
 import { IDLE, nextUpload, type UploadEvent, type UploadState } from "#domain/ground/files/upload-state";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { useDrafts } from "../../preferences/index.ts";
 import { refusalMessage, type SentFile, sendWhole, uploadBody } from "../../api-client/index.ts";
 import { isSentInParts, sendInParts } from "./send-in-parts.ts";
@@ -9,7 +10,7 @@ import { isSentInParts, sendInParts } from "./send-in-parts.ts";
 /** The only address that also accepts files in parts. */
 const ARTWORK_URL = "/artwork/api/upload/";
 
-interface UploadOptions {
+export interface UploadOptions {
   readonly url: string;
   /** Sent before the file. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -18,10 +19,21 @@ interface UploadOptions {
   readonly most?: number;
   /** After success the field accepts the next file at once, instead of showing the sent one. */
   readonly resetAfterSuccess?: boolean;
-  /** Runs before the upload, which sends the resulting fields as well. The upload fails when this rejects. */
-  readonly after?: () => Promise<Readonly<Record<string, string>>>;
+  /**
+   * Runs before the upload, which sends the resulting fields as well. An error says why nothing is sent; without words,
+   * or when this rejects, the upload counts as lost.
+   */
+  readonly after?: () => Promise<Result<Readonly<Record<string, string>>, string | undefined>>;
   /** Receives the id of the stored record, "" when the upload created none, the server's whole answer and the file. */
   readonly onDone: (artwork: { readonly id: string }, answer: SentFile["answer"], file: File) => void;
+}
+
+async function beginWith(after: UploadOptions["after"]): ReturnType<NonNullable<UploadOptions["after"]>> {
+  try {
+    return (await after?.()) ?? ok({});
+  } catch {
+    return err(undefined);
+  }
 }
 
 const step = (state: UploadState, event: UploadEvent): UploadState => {
@@ -100,16 +112,12 @@ export function useUpload({
     const checked = await checkFile(file, mode, most);
     if (lastStart.current !== thisStart) return; // canceled meanwhile
     if (!checked.ok) return refuse(checked.error);
-    let allFields = fields;
-    try {
-      if (after) allFields = { ...fields, ...(await after()) };
-    } catch {
-      return refuse();
-    }
+    const begun = await beginWith(after);
+    if (!begun.ok) return refuse(begun.error);
     if (lastStart.current !== thisStart) return; // canceled while it waited
     dispatch({ type: "start" });
     const { type, lastModified } = file; // an upload in parts is resumed by its name and date
-    void send(new File([file], checked.value, { type, lastModified }), allFields);
+    void send(new File([file], checked.value, { type, lastModified }), { ...fields, ...begun.value });
   };
 
   const latest = useRef(start);

@@ -12,6 +12,7 @@ import { Checkbox } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { useObjectUrl } from "../pictures/use-object-url.ts";
 import { DropZone, useFilesFromElsewhere } from "../upload/drop-zone.tsx";
+import { UPLOAD_HEIGHT } from "../upload/upload-field.tsx";
 import { Slider } from "../finalize/slider.tsx";
 import { Compare } from "./compare.tsx";
 import { Palette } from "./palette.tsx";
@@ -181,7 +182,7 @@ function OpenPicture({ work, onFiles }: { work: Work; onFiles: (files: ReadonlyA
   return (
     <div className="grid gap-4">
       {work.problem ? (
-        <Notice kind="error" title={work.fileName || "That did not work"}>
+        <Notice kind="error" title={work.fileName || "We can't trace this picture"}>
           {work.problem}
         </Notice>
       ) : null}
@@ -190,7 +191,13 @@ function OpenPicture({ work, onFiles }: { work: Work; onFiles: (files: ReadonlyA
           Opening {work.fileName}…
         </div>
       ) : (
-        <DropZone extensions={PICTURES} title="Drop a picture here" label="Picture file" onFiles={onFiles} />
+        <DropZone
+          extensions={PICTURES}
+          title="Drop a picture here"
+          label="Picture file"
+          height={UPLOAD_HEIGHT}
+          onFiles={onFiles}
+        />
       )}
       <p className="text-sm text-muted">Your picture stays on this device until you make a sticker with it.</p>
     </div>

@@ -4,6 +4,7 @@ import { quantityText } from "#domain/shop/pricing/quotes/each-text";
 import type { Quote } from "#domain/shop/pricing/quotes/quote";
 import { counted } from "#domain/ground/kernel/text";
 import { Button } from "../../../ui/actions/button.tsx";
+import { BottomBar } from "../../../ui/layout/bottom-bar.tsx";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import { PriceBreakdown, PriceLadder } from "../../pricing/index.ts";
 
@@ -42,7 +43,7 @@ export const TagPrice = ({ quote, isCurrent, isBusy }: PriceProps) => (
 
 /** The price and the submit button at the bottom of a phone's screen. */
 export const TagPriceBar = ({ quote, isCurrent, isBusy, problem }: PriceProps & { problem: string | undefined }) => (
-  <div className="bottom-bar sticky bottom-0 z-30 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg md:hidden">
+  <BottomBar>
     <p className={`min-w-0 grow leading-tight tabular-nums ${isCurrent ? "" : "opacity-60"}`}>
       <span className="block font-display text-xl font-bold">{formatMoney(quote.total)}</span>
       <span className={`block text-sm ${problem === undefined ? "truncate text-muted" : "font-semibold text-danger"}`}>
@@ -52,5 +53,5 @@ export const TagPriceBar = ({ quote, isCurrent, isBusy, problem }: PriceProps & 
     <Button type="submit" name="intent" value="check" loading={isBusy}>
       Review every tag
     </Button>
-  </div>
+  </BottomBar>
 );

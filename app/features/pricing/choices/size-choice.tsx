@@ -44,7 +44,7 @@ export function SizeChoice({ product, setup, errors }: { product: ProductView; s
   return (
     <RadioGroup legend="Size" hideLegend className="group/size">
       <UnitSwitch unit={fields.unit} onChange={changeUnit} />
-      <div className="grid grid-cols-2 gap-2.5 md:grid-cols-3">
+      <div className="grid grid-cols-2 gap-2.5">
         {sizes.map((size) => (
           <ChoiceCard
             key={sizeKey(size)}

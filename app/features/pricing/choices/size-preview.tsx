@@ -12,22 +12,25 @@ interface SizePreviewProps {
   readonly material: MaterialView | undefined;
   readonly design: DesignView | undefined;
   readonly unit: Measurement;
+  /** Half as high as usual, below something else. */
+  readonly isLow?: boolean;
 }
 
 /** A bank card (ISO/IEC 7810 ID-1), in inches. */
 const CARD = { width: 3.37, height: 2.125 };
 
 /** The piece on a cutting mat with one-inch squares, beside a bank card for scale. */
-export function SizePreview({ shape, material, design, unit, ...asked }: SizePreviewProps) {
+export function SizePreview({ shape, material, design, unit, isLow = false, ...asked }: SizePreviewProps) {
   const { width, height } = designSize(design, asked);
   const gap = 0.6;
   const view = { width: width + CARD.width + gap * 3, height: Math.max(height, CARD.height) + gap * 2 };
-  const square = Math.max(view.width, view.height * 1.25, 8);
+  const aspect = isLow ? 2.5 : 1.25;
+  const square = Math.max(view.width, view.height * aspect, 8);
   const box = {
     x: (view.width - square) / 2,
-    y: (view.height - square / 1.25) / 2,
+    y: (view.height - square / aspect) / 2,
     width: square,
-    height: square / 1.25,
+    height: square / aspect,
   };
   const top = (view.height - height) / 2;
   const label = `${sizeInBoth(width, height, unit)} next to a bank card`;
@@ -37,7 +40,7 @@ export function SizePreview({ shape, material, design, unit, ...asked }: SizePre
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
         role="img"
         aria-label={label}
-        className="mat aspect-5/4 w-full rounded-xl bg-none!"
+        className={`mat w-full rounded-xl bg-none! ${isLow ? "aspect-5/2" : "aspect-5/4"}`}
       >
         <MatLines box={box} />
         <g transform={`translate(${gap} ${top})`}>

@@ -30,6 +30,7 @@ import {
   QuietFooter as ServerQuietFooter,
   QuietHeader as ServerQuietHeader,
 } from "./frame-parts.ts";
+import { useHeadingFocus } from "../use-heading-focus.ts";
 import { LoadingBar } from "./loading-bar.tsx";
 import type { PageHandle } from "./quiet-frame.tsx";
 
@@ -81,6 +82,7 @@ const ChatWidget = late(
  */
 export function PageLayout({ data, children }: { data: LayoutData | undefined; children: ReactNode }) {
   useFollowedVisitor();
+  useHeadingFocus();
   const isQuiet = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.frame === "quiet");
   return (
     <LinkProvider value={AppLink}>

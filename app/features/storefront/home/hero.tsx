@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { DesignView } from "#domain/shop/catalog/views";
-import { ButtonLink } from "../../../ui/actions/button.tsx";
+import { Link } from "../../../ui/actions/link.tsx";
 import { Container } from "../../../ui/layout/container.tsx";
 
 /** Positions of the stickers: from the left in percent, from the bottom and width in rem, rotation in degrees. */
@@ -12,12 +12,17 @@ const PLACES = [
   { left: 81, bottom: -1.5, size: 8, turn: -9 },
 ] as const;
 
+const linkClass = "inline-flex min-h-11 items-center font-semibold text-mat-ink underline underline-offset-4";
+
 /** The hero: the shop's promise and an instant price. */
 export const Hero = ({
   stickers,
+  start,
   quote,
 }: {
   stickers: ReadonlyArray<Pick<DesignView, "id" | "image">>;
+  /** Takes a picture. */
+  start: ReactNode;
   quote: ReactNode;
 }) => (
   <section className="mat relative overflow-hidden">
@@ -33,14 +38,15 @@ export const Hero = ({
           Drop in a drawing, a logo or a photo. We trace where the blade will go, show you the sticker in true
           proportions and price it to the cent, whether you want one or ten thousand.
         </p>
-        <div className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink href="/products/setup/custom-die-cut-stickers/" variant="sun" size="lg">
-            Make a sticker
-          </ButtonLink>
-          <ButtonLink href="/products/ready-made/" variant="secondary" size="lg">
+        <div className="mt-7">{start}</div>
+        <p className="mt-4 flex flex-wrap gap-x-5">
+          <Link href="/products/setup/custom-die-cut-stickers/" className={linkClass}>
+            Choose size and material first
+          </Link>
+          <Link href="/products/ready-made/" className={linkClass}>
             Pick a ready-made one
-          </ButtonLink>
-        </div>
+          </Link>
+        </p>
         <ul aria-hidden="true" className="relative mt-10 hidden h-36 md:block">
           {stickers.map(({ id, image }, i) => {
             const place = PLACES[i % PLACES.length] ?? PLACES[0];

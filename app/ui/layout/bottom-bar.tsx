@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
+
+interface BottomBarProps {
+  /** Also on wide screens, at the lower edge of its column. */
+  readonly everywhere?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What stays at the lower edge of the screen while its page is scrolled: a price and the next step. */
+export const BottomBar = ({ everywhere = false, children }: BottomBarProps) => (
+  <div
+    className={classes(
+      "bottom-bar sticky bottom-0 -mx-4 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg print:hidden",
+      everywhere ? "md:bottom-4 md:mx-0 md:rounded-2xl md:border" : "md:hidden",
+    )}
+  >
+    {children}
+  </div>
+);
+
+/** A price in such a bar, and what it is for. @param isCurrent false while it is being calculated, or a field is invalid */
+export const BarPrice = ({
+  total,
+  isCurrent,
+  children,
+}: {
+  readonly total: string;
+  readonly isCurrent: boolean;
+  readonly children: ReactNode;
+}) => (
+  <p
+    aria-live="polite"
+    aria-atomic="true"
+    className={`min-w-0 grow leading-tight tabular-nums ${isCurrent ? "" : "opacity-55"}`}
+  >
+    <span className="block font-display text-xl font-bold">{total}</span>
+    <span className="block text-sm text-muted">{children}</span>
+  </p>
+);

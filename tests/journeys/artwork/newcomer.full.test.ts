@@ -1,0 +1,140 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { svg } from "../../fixtures/uploads/documents.ts";
+import { discPng } from "../../fixtures/uploads/files.ts";
+import { openPage } from "../support/open-page.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { writeTempFile } from "../support/temp-files.ts";
+import { openVisitor } from "../support/visitor.ts";
+import { approve } from "./steps.ts";
+
+openHarness({ areas: ["cart", "checkout", "content", "products"] });
+
+const SETUP = "/products/setup/custom-die-cut-stickers/";
+
+const choosePicture = (page: Page) =>
+  page.getByLabel("Artwork file").setInputFiles(writeTempFile("disc.png", discPng()));
+
+/** The designs of this browser that have a picture. */
+async function countDesigns(page: Page): Promise<number> {
+  const { results } = (await (await page.request.get(`${shop.url}/catalog/api/v1/configured-product/`)).json()) as {
+    results: ReadonlyArray<{ artwork: string | null }>;
+  };
+  return results.filter(({ artwork }) => artwork !== null).length;
+}
+
+test("a newcomer comes from the home page to a paid order with one file, four clicks and eight fields", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  let clickCount = 0;
+  const click = async (target: Locator) => {
+    clickCount += 1;
+    await target.click();
+  };
+  await page.goto(shop.url);
+  await choosePicture(page);
+  await page.getByRole("img", { name: /Your sticker with its cut line/ }).waitFor();
+  expect(clickCount).toBe(0);
+
+  await click(approve(page));
+  await click(page.getByRole("link", { name: /Check out/ }));
+  const fields = [
+    ["E-mail", "newcomer@example.org"],
+    ["First name", "Ada"],
+    ["Last name", "Sticker"],
+    ["Street address", "12 Vinyl St"],
+    ["City", "Los Angeles"],
+    ["ZIP code", "90012"],
+    ["Phone", "213 555 0142"],
+  ] as const;
+  for (const [label, text] of fields) await page.getByLabel(label).fill(text);
+  // The eighth is filled in by the ZIP code.
+  expect(await page.getByLabel("State", { exact: false }).first().inputValue()).toBe("CA");
+  await page.getByRole("radio", { name: /Standard mail/ }).waitFor();
+  await click(page.getByText("Successful card"));
+  await click(page.getByRole("button", { name: /Place order ·/ }).first());
+  await page.waitForURL(/\/checkout\/thank-you\//);
+  expect(clickCount).toBe(4);
+  expect(complaints).toEqual([]);
+});
+
+test.each([
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+])(
+  "on a screen of %i by %i the approval is in view with its price, and at most twelve Tabs from the new page's heading",
+  async (width, height) => {
+    const { page } = await openVisitor(browser, { viewport: { width, height } });
+    await openPage(page, shop.url);
+    await choosePicture(page);
+    await approve(page).waitFor();
+    expect(await page.evaluate(() => [scrollY, document.activeElement?.textContent])).toEqual([0, "Your cut line"]);
+    const box = await approve(page).boundingBox();
+    expect(box && box.y >= 0 && box.y + box.height <= height && box.x + box.width <= width).toBe(true);
+    let tabCount = 0;
+    while (tabCount < 12 && !(await approve(page).evaluate((button) => button === document.activeElement))) {
+      await page.keyboard.press("Tab");
+      tabCount += 1;
+    }
+    expect(await approve(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  },
+);
+
+test("a file goes with what is chosen beside it, several become a design each, and Back begins no second one", async () => {
+  const { page } = await openVisitor(browser);
+  await openPage(page, shop.url);
+  await page.getByRole("link", { name: "Choose size and material first" }).click();
+  await page.waitForURL(`${shop.url}${SETUP}**`);
+  await page.getByRole("radio", { name: /^500\b/ }).check();
+  await page.getByRole("radio", { name: /^Clear vinyl/ }).check();
+  await choosePicture(page);
+  await page.waitForURL(/\/products\/finalize\//);
+  await page.getByText(/500 pieces · .* · Clear vinyl/).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { name: /See the cut line/ }).waitFor();
+  expect(await countDesigns(page)).toBe(1);
+
+  await openPage(page, shop.url + SETUP);
+  const files = ["first.svg", "second.svg"].map((name) => writeTempFile(name, svg()));
+  await page.getByLabel("Artwork file").setInputFiles(files);
+  await expect.poll(() => page.getByRole("link", { name: "Its cut line" }).count()).toBe(2);
+  expect(await countDesigns(page)).toBe(3);
+});
+
+test("a refused file and an invalid choice are said where the picture is, and the choices stay", async () => {
+  const { page } = await openVisitor(browser);
+  await openPage(page, shop.url + SETUP);
+  await page.getByRole("radio", { name: "Other quantity" }).check();
+  await choosePicture(page);
+  await page.getByText("Please fix the marked choices first.").waitFor();
+  await page.getByLabel("How many pieces?").fill("70");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByLabel("Artwork file").setInputFiles(writeTempFile("letter.png", new TextEncoder().encode("Dear")));
+  await page.getByText("Your file could not be used").waitFor();
+  expect(await page.getByLabel("How many pieces?").inputValue()).toBe("70");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await choosePicture(page);
+  await page.getByText(/^70 pieces, /).waitFor();
+});
+
+test("without JavaScript a picture begins its design, from the home page and with the choices in the address", async () => {
+  const { page } = await openVisitor(browser, { javaScriptEnabled: false });
+  for (const [path, words] of [
+    ["/", /^50 pieces, /],
+    [`${SETUP}?quantity=200`, /^200 pieces, /],
+  ] as const) {
+    await page.goto(shop.url + path);
+    await choosePicture(page);
+    await page.getByRole("button", { name: "Upload this picture" }).click();
+    await page.waitForURL(/\/products\/finalize\//);
+    await page.getByText(words).first().waitFor();
+  }
+  await page.goto(`${shop.url}${SETUP}?quantity=300`);
+  await page.getByLabel("Artwork file").setInputFiles(writeTempFile("letter.png", new TextEncoder().encode("Dear")));
+  await page.getByRole("button", { name: "Upload this picture" }).click();
+  await page
+    .getByText(/isn't a picture|can't be used|not a PNG/i)
+    .first()
+    .waitFor();
+  expect(await page.getByRole("radio", { name: /^300\b/ }).isChecked()).toBe(true);
+});
