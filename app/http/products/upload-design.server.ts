@@ -44,13 +44,13 @@ export async function storePostedFile(
   request: Request,
   design?: string,
 ): Promise<Result<Artwork, string>> {
-  const stored = await services.kinds.uploads.store({
+  const storeResult = await services.kinds.uploads.store({
     body: request.body,
     contentType: request.headers.get("content-type") ?? "",
     ...(design === undefined ? {} : { configuredProduct: design }),
   });
-  if (stored.ok) return stored;
-  const { error } = stored;
+  if (storeResult.ok) return storeResult;
+  const { error } = storeResult;
   return err(
     error.code === "invalid" ? (messagesAt(error.errors, "file")[0] ?? "This file can't be used.") : error.message,
   );

@@ -63,9 +63,11 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (isFileForm(request) && setup.configured === undefined) {
     // A picture posted without JavaScript. Its choices are in the address.
     const chosenFields = readFields(readQuery(request), setup.start);
-    const stored = await storePostedFile(context, request);
-    const begun = stored.ok ? await saveSetup(context, setup, chosenFields, { artwork: stored.value.id }) : stored;
-    return begun.ok ? redirect(begun.value) : { fields: chosenFields, refusal: begun.error, callback: undefined };
+    const storeResult = await storePostedFile(context, request);
+    const saveResult = storeResult.ok ? await saveSetup(context, setup, chosenFields, { artwork: storeResult.value.id }) : storeResult;
+    return saveResult.ok
+      ? redirect(saveResult.value)
+      : { fields: chosenFields, refusal: saveResult.error, callback: undefined };
   }
   const form = await readFormData(request);
   const fields = readFields(form, setup.start);

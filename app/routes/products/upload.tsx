@@ -25,8 +25,8 @@ export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 /** Handles the form without JavaScript. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { design, steps } = await findUploadDesign(context, params);
-  const stored = await storePostedFile(context, request, design.id);
-  return stored.ok ? redirect(steps.finalize) : data({ message: stored.error }, { status: 400 });
+  const storeResult = await storePostedFile(context, request, design.id);
+  return storeResult.ok ? redirect(steps.finalize) : data({ message: storeResult.error }, { status: 400 });
 }
 
 export const meta = orCategoryMeta<typeof load>(

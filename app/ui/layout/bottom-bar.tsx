@@ -19,7 +19,10 @@ export const BottomBar = ({ everywhere = false, children }: BottomBarProps) => (
   </div>
 );
 
-/** A price in such a bar, and what it is for. @param isCurrent false while it is being calculated, or a field is invalid */
+/**
+ * A price in such a bar, and what it is for.
+ * @param isCurrent false while it is being calculated, or a field is invalid
+ */
 export const BarPrice = ({
   total,
   isCurrent,

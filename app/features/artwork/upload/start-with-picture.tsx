@@ -1,9 +1,10 @@
 import { useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useRef, useState } from "react";
+import { safePath } from "#domain/shop/accounts/sign-in-target";
+import { err, ok } from "#domain/ground/kernel/result";
 import fullSheet from "../../../styles/full.css?url";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { addSheet } from "../../../ui/layout/add-sheet.ts";
-import { err, ok } from "#domain/ground/kernel/result";
 import { type ArtworkChoices, createDesign, cutLinePath, newDesignForFile } from "./design-for-file.tsx";
 import { DropZone, useFilesFromElsewhere } from "./drop-zone.tsx";
 
@@ -45,18 +46,18 @@ const FIX_FIRST = "Please fix the marked choices first.";
 export function StartWithPicture({ getChoices, height, isLine = false, replace = false }: StartWithPictureProps) {
   const navigate = useNavigate();
   /** A file that is refused leaves its design to the next one, while the choices stay the same. */
-  const begun = useRef<{ readonly path: string; readonly id: string; readonly choices: string }>(undefined);
+  const begunDesign = useRef<{ readonly path: string; readonly id: string; readonly choices: string }>(undefined);
   const begin = async () => {
     const choices = getChoices();
     if (choices === undefined) return err(FIX_FIRST);
     const chosenText = JSON.stringify(choices);
-    if (begun.current?.choices !== chosenText) {
+    if (begunDesign.current?.choices !== chosenText) {
       const answer = await createDesign(choices);
       if (!answer.ok) return err(answer.status === 0 ? undefined : answer.message);
       const { id } = answer.data;
-      begun.current = { path: cutLinePath(choices.product, id), id, choices: chosenText };
+      begunDesign.current = { path: cutLinePath(choices.product, id), id, choices: chosenText };
     }
-    return ok({ configured_product: begun.current.id });
+    return ok({ configured_product: begunDesign.current.id });
   };
   const addDesign = (artwork: string) => {
     const choices = getChoices();
@@ -64,8 +65,8 @@ export function StartWithPicture({ getChoices, height, isLine = false, replace =
   };
   const [files, setFiles] = useState<ReadonlyArray<File>>();
   const input = useRef<HTMLInputElement>(null);
-  const take = (taken: ReadonlyArray<File>) => {
-    if (taken.length > 0) setFiles(taken);
+  const take = (chosenFiles: ReadonlyArray<File>) => {
+    if (chosenFiles.length > 0) setFiles(chosenFiles);
   };
   useFilesFromElsewhere("artwork", take, { input, isWaiting: files === undefined });
   if (files === undefined)
@@ -79,7 +80,7 @@ export function StartWithPicture({ getChoices, height, isLine = false, replace =
         height={height}
         url="/artwork/api/upload/"
         after={begin}
-        onDone={() => void navigate(begun.current?.path ?? "", { replace })}
+        onDone={() => void navigate(safePath(begunDesign.current?.path ?? "") ?? "/", { replace })}
         onOneOfSeveral={({ id }) => addDesign(id)}
       />
     </Suspense>

@@ -112,12 +112,12 @@ export function useUpload({
     const checked = await checkFile(file, mode, most);
     if (lastStart.current !== thisStart) return; // canceled meanwhile
     if (!checked.ok) return refuse(checked.error);
-    const begun = await beginWith(after);
-    if (!begun.ok) return refuse(begun.error);
+    const moreFields = await beginWith(after);
+    if (!moreFields.ok) return refuse(moreFields.error);
     if (lastStart.current !== thisStart) return; // canceled while it waited
     dispatch({ type: "start" });
     const { type, lastModified } = file; // an upload in parts is resumed by its name and date
-    void send(new File([file], checked.value, { type, lastModified }), { ...fields, ...begun.value });
+    void send(new File([file], checked.value, { type, lastModified }), { ...fields, ...moreFields.value });
   };
 
   const latest = useRef(start);
