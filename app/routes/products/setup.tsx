@@ -64,7 +64,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     // A picture posted without JavaScript. Its choices are in the address.
     const chosenFields = readFields(readQuery(request), setup.start);
     const storeResult = await storePostedFile(context, request);
-    const saveResult = storeResult.ok ? await saveSetup(context, setup, chosenFields, { artwork: storeResult.value.id }) : storeResult;
+    const saveResult = storeResult.ok
+      ? await saveSetup(context, setup, chosenFields, { artwork: storeResult.value.id })
+      : storeResult;
     return saveResult.ok
       ? redirect(saveResult.value)
       : { fields: chosenFields, refusal: saveResult.error, callback: undefined };

@@ -28,9 +28,9 @@ export interface UploadOptions {
   readonly onDone: (artwork: { readonly id: string }, answer: SentFile["answer"], file: File) => void;
 }
 
-async function beginWith(after: UploadOptions["after"]): ReturnType<NonNullable<UploadOptions["after"]>> {
+async function askFirst(run: UploadOptions["after"]): ReturnType<NonNullable<UploadOptions["after"]>> {
   try {
-    return (await after?.()) ?? ok({});
+    return (await run?.()) ?? ok({});
   } catch {
     return err(undefined);
   }
@@ -112,7 +112,7 @@ export function useUpload({
     const checked = await checkFile(file, mode, most);
     if (lastStart.current !== thisStart) return; // canceled meanwhile
     if (!checked.ok) return refuse(checked.error);
-    const moreFields = await beginWith(after);
+    const moreFields = await askFirst(after);
     if (!moreFields.ok) return refuse(moreFields.error);
     if (lastStart.current !== thisStart) return; // canceled while it waited
     dispatch({ type: "start" });
