@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { MAX_LISTED_SESSIONS } from "#domain/shop/accounts/account-view";
+import { sha256 } from "../../../worker/crypto.ts";
 import { deviceName } from "../../../worker/services/accounts/sessions/device-name.ts";
 import { Client } from "../support/clients/client.ts";
 import { fetchAccountEmail, emailsTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
@@ -47,6 +49,23 @@ describe("the sessions of an account", () => {
     await client.post("/account/api/sessions/end/", { id: currentSession?.id });
     expect(client.cookies.has("sessionid")).toBe(false);
   });
+});
+
+test("of very many sessions the current one and those used last are listed, and all others end at once", async () => {
+  const { client, email } = await signedUp();
+  const userId = (await findUser(email))?.id ?? "";
+  const [current] = await db.select().from(schema.session).where(eq(schema.session.userId, userId));
+  if (!current) throw new Error("nobody is signed in");
+  const ages = Array.from({ length: MAX_LISTED_SESSIONS + 5 }, (_, i) => i + 1);
+  for (const age of ages) {
+    const lastSeenAt = new Date(current.lastSeenAt.getTime() + age * 1000);
+    await insert(schema.session, { ...current, tokenHash: await sha256(newId()), userAgent: FIREFOX, lastSeenAt });
+  }
+  const listed = await listSessions(client);
+  expect([listed.length, listed.findIndex((session) => session.current)]).toEqual([MAX_LISTED_SESSIONS, 0]);
+  const ended = await client.post("/account/api/sessions/end-others/", {});
+  expect(await ended.json()).toEqual({ ended: ages.length });
+  expect(await listSessions(client)).toHaveLength(1);
 });
 
 describe("changing the password", () => {

@@ -8,6 +8,9 @@ interface Consent {
   readonly at: Date | undefined;
 }
 
+/** Of one account; "Sign out all other devices" ends the rest, too. */
+export const MAX_LISTED_SESSIONS = 20;
+
 /** An account, as its owner sees it. */
 export interface AccountView {
   /** Sent back with each change, so that the later of two tabs learns about the conflict. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
+import { MAX_LISTED_SESSIONS } from "#domain/shop/accounts/account-view";
 import { sha256 } from "../../../crypto.ts";
 import { builtOnce } from "../../../db/built-once.ts";
 import { readTogether } from "../../../db/read-together.ts";
@@ -25,10 +26,13 @@ export interface UserSession {
 
 const SIGN_IN: Refusal = { code: "unauthenticated", message: "Sign in first." };
 
-/** The current user's sessions: the current one first, then the most recently used. Empty for a guest. */
+/**
+ * The current user's sessions: the current one first, then the most recently used, at most `MAX_LISTED_SESSIONS`. Empty
+ * for a guest.
+ */
 export async function listSessions(context: ServiceContext): Promise<ReadonlyArray<UserSession>> {
-  const rows = await openSessions(context);
-  const userSessions = await Promise.all(
+  const rows = await openSessions(context, MAX_LISTED_SESSIONS);
+  return Promise.all(
     rows.map(async ({ tokenHash, userAgent, clientAddress, createdAt, lastSeenAt }) => ({
       id: await publicId(tokenHash),
       device: deviceName(userAgent),
@@ -38,7 +42,6 @@ export async function listSessions(context: ServiceContext): Promise<ReadonlyArr
       isCurrent: tokenHash === context.session.tokenHash,
     })),
   );
-  return userSessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
 /** Signs out one device, by its id in the list. The current one is signed out like any other. */
@@ -76,12 +79,17 @@ const selectOpenSessions = builtOnce((db) =>
     .select()
     .from(session)
     .where(and(eq(session.userId, sql.placeholder("user")), sql`${session.expiresAt} > ${sql.placeholder("now")}`))
-    .orderBy(desc(session.lastSeenAt)),
+    .orderBy(desc(sql`${session.tokenHash} = ${sql.placeholder("current")}`), desc(session.lastSeenAt))
+    .limit(sql.placeholder("limit")),
 );
 
-async function openSessions({ db, session: { actor }, clock }: ServiceContext) {
+/** In SQLite, a negative limit is none. */
+const NO_LIMIT = -1;
+
+async function openSessions({ db, session: { actor, tokenHash }, clock }: ServiceContext, limit = NO_LIMIT) {
   if (actor.role === "guest") return [];
-  const [sessions] = await readTogether(db, [selectOpenSessions(db, { user: actor.userId, now: clock().getTime() })]);
+  const values = { user: actor.userId, now: clock().getTime(), current: tokenHash ?? "", limit };
+  const [sessions] = await readTogether(db, [selectOpenSessions(db, values)]);
   return sessions;
 }
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Laptop, Smartphone } from "lucide-react";
 import { formatDate, formatMoment } from "#domain/ground/calendar/dates";
-import type { AccountView } from "#domain/shop/accounts/account-view";
+import { type AccountView, MAX_LISTED_SESSIONS } from "#domain/shop/accounts/account-view";
 import { Badge } from "../../../../ui/feedback/badge.tsx";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { AnswerNotice, SectionLayout, useSection } from "./account-section.tsx";
@@ -56,6 +56,9 @@ export function SessionsSection({ account: { sessions } }: { account: AccountVie
           );
         })}
       </ul>
+      {sessions.length < MAX_LISTED_SESSIONS ? null : (
+        <p className="text-sm text-muted">These are the {MAX_LISTED_SESSIONS} devices that were used last.</p>
+      )}
       {sessions.length > 1 ? (
         <all.fetcher.Form method="post" action="/profile/account/">
           <input type="hidden" name="intent" value="end-other-sessions" />
