@@ -1,7 +1,8 @@
 import type { AppLoadContext, HandleDocumentRequestFunction, HandleErrorFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
-import { renderToReadableStream } from "react-dom/server";
+import { renderToReadableStream, renderToString } from "react-dom/server";
+import { SharedPartRenderer } from "./features/kernel/index.ts";
 import { NonceContext } from "./http/nonce.tsx";
 
 const ABORT_MS = 10_000;
@@ -35,7 +36,9 @@ export default async function handleRequest(
   let responseStatus = status;
   const body = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_MS} nonce={nonce} />
+      <SharedPartRenderer value={renderToString}>
+        <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_MS} nonce={nonce} />
+      </SharedPartRenderer>
     </NonceContext.Provider>,
     {
       nonce,

@@ -6,6 +6,7 @@ import type { Theme } from "#domain/shop/site/choices";
 import type { MenuEntry } from "#domain/shop/site/menu";
 import { Container } from "../../../ui/layout/container.tsx";
 import { Link } from "../../../ui/actions/link.tsx";
+import { sharedPart } from "../../kernel/index.ts";
 import { MeasureToggle } from "../../preferences/index.ts";
 import { NewsletterBox } from "../../newsletter/index.ts";
 import { Logo } from "./logo.tsx";
@@ -67,102 +68,109 @@ export const Footer = ({ id, menu, company, hours, theme, year }: FooterProps) =
           <MeasureToggle look="mat" />
         </div>
       </div>
-      <FooterPart title="Products" id={id} className="[&_ul]:columns-2 [&_ul]:gap-x-6 md:[&_ul]:gap-x-10">
-        {menu.map((entry) => (
-          <li key={entry.href} className="mb-4 break-inside-avoid">
-            <Link href={entry.href} className={`${linkClass} font-semibold`}>
-              {entry.name}
-            </Link>
-            {entry.children.length === 0 ? null : (
-              <ul className="columns-1!">
-                {entry.children.map((child) => (
-                  <li key={child.href}>
-                    <Link href={child.href} className={`${linkClass} min-h-8! text-sm text-mat-muted!`}>
-                      {child.name}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </FooterPart>
-      <FooterPart title="Talk to us">
-        <li>
-          <a href={phoneHref(company.phone)} className={linkClass}>
-            <Phone aria-hidden="true" className="size-4 shrink-0 text-mat-muted" />
-            {company.phone}
-          </a>
-        </li>
-        <li>
-          <a href={mailtoHref(company.email)} className={linkClass}>
-            <Mail aria-hidden="true" className="size-4 shrink-0 text-mat-muted" />
-            <span className="min-w-0 break-all">{company.email}</span>
-          </a>
-        </li>
-        <li className="flex gap-2 py-1.5">
-          <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-mat-muted" />
-          <address className="not-italic">
-            {company.address.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-          </address>
-        </li>
-        <li className="flex gap-2 py-1.5">
-          <Clock aria-hidden="true" className="mt-1 size-4 shrink-0 text-mat-muted" />
-          {hours}
-        </li>
-        <Profiles company={company} />
-        <li className="pt-4">
-          <Link href="/cart/" className={linkClass}>
-            Your cart
-          </Link>
-        </li>
-        <li>
-          <Link href="/profile/orders/" className={linkClass}>
-            Your orders
-          </Link>
-        </li>
-      </FooterPart>
+      <div id={id} className="[&_ul]:columns-2 [&_ul]:gap-x-6 md:[&_ul]:gap-x-10">
+        <FooterTitle>Products</FooterTitle>
+        <CategoryLinks menu={menu} />
+      </div>
+      <div>
+        <FooterTitle>Talk to us</FooterTitle>
+        <ContactList company={company} hours={hours} />
+      </div>
     </Container>
     <div className="border-t border-mat-line bg-mat-deep py-4 text-sm text-mat-muted">
       <Container className="flex flex-wrap items-center gap-x-6 gap-y-1">
-        <span>
-          © {year} {company.name}
-        </span>
-        {company.short_url === "" ? null : <span>{company.short_url}</span>}
-        {INFORMATION.map(({ href, label }) => (
-          <Link
-            key={href}
-            href={href}
-            className="inline-flex min-h-9 items-center text-mat-muted no-underline hover:underline"
-          >
-            {label}
-          </Link>
-        ))}
+        <LegalLinks className="contents" company={company} year={year} />
       </Container>
     </div>
   </footer>
 );
 
-const FooterPart = ({
-  title,
-  id,
-  className,
-  children,
-}: {
-  title: string;
-  id?: string;
-  className?: string;
-  children: ReactNode;
-}) => (
-  <div id={id} className={className}>
-    <h2 className="mb-3 text-lg text-mat-ink">{title}</h2>
-    <ul>{children}</ul>
-  </div>
+const FooterTitle = ({ children }: { children: ReactNode }) => (
+  <h2 className="mb-3 text-lg text-mat-ink">{children}</h2>
 );
+
+const CategoryLinks = sharedPart("ul", ({ menu }: Pick<FooterProps, "menu">) => (
+  <>
+    {menu.map((entry) => (
+      <li key={entry.href} className="mb-4 break-inside-avoid">
+        <Link href={entry.href} className={`${linkClass} font-semibold`}>
+          {entry.name}
+        </Link>
+        {entry.children.length === 0 ? null : (
+          <ul className="columns-1!">
+            {entry.children.map((child) => (
+              <li key={child.href}>
+                <Link href={child.href} className={`${linkClass} min-h-8! text-sm text-mat-muted!`}>
+                  {child.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </li>
+    ))}
+  </>
+));
+
+const ContactList = sharedPart("ul", ({ company, hours }: Pick<FooterProps, "company" | "hours">) => (
+  <>
+    <li>
+      <a href={phoneHref(company.phone)} className={linkClass}>
+        <Phone aria-hidden="true" className="size-4 shrink-0 text-mat-muted" />
+        {company.phone}
+      </a>
+    </li>
+    <li>
+      <a href={mailtoHref(company.email)} className={linkClass}>
+        <Mail aria-hidden="true" className="size-4 shrink-0 text-mat-muted" />
+        <span className="min-w-0 break-all">{company.email}</span>
+      </a>
+    </li>
+    <li className="flex gap-2 py-1.5">
+      <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-mat-muted" />
+      <address className="not-italic">
+        {company.address.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+    </li>
+    <li className="flex gap-2 py-1.5">
+      <Clock aria-hidden="true" className="mt-1 size-4 shrink-0 text-mat-muted" />
+      {hours}
+    </li>
+    <Profiles company={company} />
+    <li className="pt-4">
+      <Link href="/cart/" className={linkClass}>
+        Your cart
+      </Link>
+    </li>
+    <li>
+      <Link href="/profile/orders/" className={linkClass}>
+        Your orders
+      </Link>
+    </li>
+  </>
+));
+
+const LegalLinks = sharedPart("div", ({ company, year }: Pick<FooterProps, "company" | "year">) => (
+  <>
+    <span>
+      © {year} {company.name}
+    </span>
+    {company.short_url === "" ? null : <span>{company.short_url}</span>}
+    {INFORMATION.map(({ href, label }) => (
+      <Link
+        key={href}
+        href={href}
+        className="inline-flex min-h-9 items-center text-mat-muted no-underline hover:underline"
+      >
+        {label}
+      </Link>
+    ))}
+  </>
+));
 
 function Profiles({ company }: { company: Company }) {
   const profiles = [

@@ -1,6 +1,7 @@
 import type { MenuEntry } from "#domain/shop/site/menu";
 import { classes } from "../../../../ui/classes.ts";
 import { Link } from "../../../../ui/actions/link.tsx";
+import { sharedPart } from "../../../kernel/index.ts";
 import { Flyout } from "./flyout.tsx";
 
 const entryClass =
@@ -27,29 +28,35 @@ export const CategoryBar = ({ menu }: { menu: ReadonlyArray<MenuEntry> }) => (
   </nav>
 );
 
-function FlyoutContent({ entry }: { entry: MenuEntry }) {
-  const wide = entry.children.length > 4;
-  return (
-    <div className={classes("grid gap-1 p-2", wide ? "w-[38rem] grid-cols-2" : "w-[21rem]")}>
-      {entry.children.map((child) => (
-        <Link
-          key={child.href}
-          href={child.href}
-          className="grid content-start rounded-md px-3 py-2.5 text-ink no-underline transition-colors hover:bg-raised"
-        >
-          <span className="font-semibold">{child.name}</span>
-          {child.summary === "" ? null : <span className="text-sm text-muted">{child.summary}</span>}
-        </Link>
-      ))}
+const FlyoutContent = ({ entry }: { entry: MenuEntry }) => (
+  <FlyoutLinks
+    entry={entry}
+    className={classes("grid gap-1 p-2", isWide(entry) ? "w-[38rem] grid-cols-2" : "w-[21rem]")}
+  />
+);
+
+const isWide = ({ children }: MenuEntry): boolean => children.length > 4;
+
+const FlyoutLinks = sharedPart("div", ({ entry }: { entry: MenuEntry }) => (
+  <>
+    {entry.children.map((child) => (
       <Link
-        href={entry.href}
-        className={classes(
-          "rounded-md px-3 py-2.5 font-semibold text-brand-text no-underline transition-colors hover:bg-brand-soft",
-          wide && "col-span-2",
-        )}
+        key={child.href}
+        href={child.href}
+        className="grid content-start rounded-md px-3 py-2.5 text-ink no-underline transition-colors hover:bg-raised"
       >
-        All {entry.name}
+        <span className="font-semibold">{child.name}</span>
+        {child.summary === "" ? null : <span className="text-sm text-muted">{child.summary}</span>}
       </Link>
-    </div>
-  );
-}
+    ))}
+    <Link
+      href={entry.href}
+      className={classes(
+        "rounded-md px-3 py-2.5 font-semibold text-brand-text no-underline transition-colors hover:bg-brand-soft",
+        isWide(entry) && "col-span-2",
+      )}
+    >
+      All {entry.name}
+    </Link>
+  </>
+));
