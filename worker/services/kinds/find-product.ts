@@ -34,9 +34,9 @@ export interface FoundProduct {
 const Seo = v.object({ title: v.fallback(v.string(), ""), description: v.fallback(v.string(), "") });
 
 /** More products than a shop has; each is a few kilobytes. */
-const MAX_KNOWN = 500;
+const MAX_PRODUCTS = 500;
 
-const known = isolateState(new KnownCatalog<ProductView>(MAX_KNOWN));
+const productsByVersion = isolateState(new KnownCatalog<ProductView>(MAX_PRODUCTS));
 
 /**
  * Finds an active product by its slug. Undefined also if it has no price table. The isolate keeps products under the
@@ -50,13 +50,13 @@ export async function findProduct(
 ): Promise<FoundProduct | undefined> {
   const { db } = context;
   // A slug that no product has takes one round trip.
-  if (!known.has(slug) && !(await readProduct(db, slug))) return undefined;
+  if (!productsByVersion.has(slug) && !(await readProduct(db, slug))) return undefined;
   const priceInput =
     context.session.actor.role === "guest"
       ? ([[{ version: await readCatalogVersion(context, maxVersionAgeMs) }]] as const)
       : await readTogether(db, selectPrices(context));
   const { version, tables, discount } = await toPrices(context, priceInput);
-  const product = known.at(version, slug) ?? (await readProduct(db, slug));
+  const product = productsByVersion.at(version, slug) ?? (await readProduct(db, slug));
   const table = product && tables.get(product.priceProfile);
   return product && table && { product, table, discount };
 }
@@ -111,6 +111,6 @@ async function readProduct(db: Database, slug: string): Promise<ProductView | un
     builderExample: row.builderExample,
     design: design && toDesign(design),
   };
-  known.keep(toCatalogVersion(versions), slug, view);
+  productsByVersion.keep(toCatalogVersion(versions), slug, view);
   return view;
 }

@@ -118,7 +118,7 @@ interface FilterNames {
   readonly materials: ReadonlyArray<Filter>;
 }
 
-const known = isolateState(new KnownCatalog<FilterNames>(1));
+const namesByVersion = isolateState(new KnownCatalog<FilterNames>(1));
 const KEY = "names";
 
 /**
@@ -126,7 +126,7 @@ const KEY = "names";
  * which the caller has read in this request.
  */
 async function filterNamesAt({ db }: ServiceContext, version: number): Promise<FilterNames> {
-  const cachedNames = known.at(version, KEY);
+  const cachedNames = namesByVersion.at(version, KEY);
   if (cachedNames) return cachedNames;
   const [versions, categories, materials] = await db.batch([
     selectCatalogVersion(db),
@@ -145,7 +145,7 @@ async function filterNamesAt({ db }: ServiceContext, version: number): Promise<F
     categories: categories.map(({ path, name }) => ({ value: path, name, token: countedToken(categoryToken(path)) })),
     materials: materials.map(({ slug, name }) => ({ value: slug, name, token: countedToken(materialToken(slug)) })),
   };
-  known.keep(toCatalogVersion(versions), KEY, names);
+  namesByVersion.keep(toCatalogVersion(versions), KEY, names);
   return names;
 }
 
