@@ -65,15 +65,15 @@ const OWNER = "owner";
 
 /**
  * As `builtOnce`, for the records of an account or of a guest's browser.
- * @param build takes the `ownedBy` of the owner
+ * @param build takes the `ownedBy` of the owner, and the owner for other conditions
  */
 export function builtOnceByOwner<Built extends BatchItem<"sqlite">>(
-  build: (db: Database, ownedBy: (table: OwnedTable) => SQL) => Built,
+  build: (db: Database, ownedBy: (table: OwnedTable) => SQL, owner: Owner) => Built,
 ): (db: Database, owner: Owner, values?: Readonly<Record<string, unknown>>) => Pick<Built, "_"> {
   // Drizzle takes a placeholder in place of any value.
   const id = sql.placeholder(OWNER) as unknown as string;
-  const forUser = builtOnce((db) => build(db, (table) => ownedBy(table, { userId: id })));
-  const forGuest = builtOnce((db) => build(db, (table) => ownedBy(table, { guestId: id })));
+  const buildFor = (owner: Owner) => builtOnce((db) => build(db, (table) => ownedBy(table, owner), owner));
+  const [forUser, forGuest] = [buildFor({ userId: id }), buildFor({ guestId: id })];
   return (db, { userId, guestId }, values) =>
     userId === undefined ? forGuest(db, { ...values, [OWNER]: guestId }) : forUser(db, { ...values, [OWNER]: userId });
 }

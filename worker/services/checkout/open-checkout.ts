@@ -108,13 +108,17 @@ const selectNewestAddresses = builtOnceByOwner((db, ownedBy) =>
     .limit(OFFERED),
 );
 
+const selectDefaultAddress = builtOnceByOwner((db, _ownedBy, owner) =>
+  db
+    .select()
+    .from(address)
+    .where(and(matchesDefaultOwner(owner), sql`${address.defaultShipping} = 1`)),
+);
+
 /** The default first, then the newest: two short index lookups for any number of addresses. */
 async function addressesToOffer({ db }: ServiceContext, owner: Owner): Promise<Array<typeof address.$inferSelect>> {
   const [defaults, newest] = await readTogether(db, [
-    db
-      .select()
-      .from(address)
-      .where(and(matchesDefaultOwner(owner), sql`${address.defaultShipping} = 1`)),
+    selectDefaultAddress(db, owner),
     selectNewestAddresses(db, owner),
   ]);
   return [...defaults, ...newest.filter(({ id }) => id !== defaults[0]?.id)].slice(0, OFFERED);

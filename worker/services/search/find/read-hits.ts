@@ -1,4 +1,4 @@
-import { eq, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { categoryHref, materialHref, type ProductCard } from "#domain/shop/catalog/views";
@@ -36,15 +36,18 @@ const briefly = (text: string): string => excerpt(plainText(text), MAX_SUMMARY);
 
 /** A statement and how its rows are shown. */
 interface Source {
-  readonly query: BatchItem<"sqlite">;
+  readonly select: ReturnType<typeof builtOnce<BatchItem<"sqlite">>>;
   /** @param rows the statement's result */
   readonly read: (rows: unknown) => ReadonlyArray<Found>;
 }
 
 type QueryRow<Query> = Query extends { readonly _: { readonly result: ReadonlyArray<infer Row> } } ? Row : never;
 
-const source = <Query extends BatchItem<"sqlite">>(query: Query, toFound: (row: QueryRow<Query>) => Found): Source => ({
-  query,
+const source = <Query extends BatchItem<"sqlite">>(
+  build: (db: Database) => Query,
+  toFound: (row: QueryRow<Query>) => Found,
+): Source => ({
+  select: builtOnce(build),
   read: (rows) => (rows as ReadonlyArray<QueryRow<Query>>).map(toFound),
 });
 
@@ -53,23 +56,22 @@ const source = <Query extends BatchItem<"sqlite">>(query: Query, toFound: (row: 
  * plus keeps SQLite from using an index of the other condition (sqlite.org/optoverview.html). Without statistics it
  * expects that the list of ids is long, and would read every active product.
  */
-type IsFound = (id: SQLiteColumn, isPublic?: SQL) => SQL;
-const isAmong =
-  (ids: string | Placeholder): IsFound =>
-  (id, isPublic = sql`1`) =>
-    sql`${id} IN (SELECT value FROM json_each(${ids})) AND +(${isPublic})`;
+const isFound = (id: SQLiteColumn, isPublic: SQL = sql`1`): SQL =>
+  sql`${id} IN (SELECT value FROM json_each(${sql.placeholder("ids")})) AND +(${isPublic})`;
+
+const now = sql.placeholder("now");
 
 const selectCards = builtOnce((db) =>
   db
     .select(cardColumns)
     .from(product)
-    .where(isAmong(sql.placeholder("ids"))(product.id, eq(product.status, "active"))),
+    .where(isFound(product.id, eq(product.status, "active"))),
 );
 
 /** The public records of each kind among the found ones. */
-const SOURCES: Readonly<Record<OtherKind, (db: Database, isFound: IsFound, now: Date) => Source>> = {
-  category: (db, isFound) =>
-    source(
+const SOURCES: Readonly<Record<OtherKind, Source>> = {
+  category: source(
+    (db) =>
       db
         .select({
           id: category.id,
@@ -80,10 +82,10 @@ const SOURCES: Readonly<Record<OtherKind, (db: Database, isFound: IsFound, now: 
         })
         .from(category)
         .where(isFound(category.id, eq(category.isHidden, false))),
-      (row) => ({ ...row, href: categoryHref(row.path) }),
-    ),
-  material: (db, isFound) =>
-    source(
+    (row) => ({ ...row, href: categoryHref(row.path) }),
+  ),
+  material: source(
+    (db) =>
       db
         .select({
           id: material.id,
@@ -94,18 +96,18 @@ const SOURCES: Readonly<Record<OtherKind, (db: Database, isFound: IsFound, now: 
         })
         .from(material)
         .where(isFound(material.id, eq(material.isActive, true))),
-      (row) => ({ ...row, href: materialHref(row.slug) }),
-    ),
-  post: (db, isFound, now) =>
-    source(
+    (row) => ({ ...row, href: materialHref(row.slug) }),
+  ),
+  post: source(
+    (db) =>
       db
         .select({ id: post.id, slug: post.slug, title: post.title, summary: post.summary, image: post.image })
         .from(post)
         .where(isFound(post.id, isPublished(post, now))),
-      (row) => ({ ...row, href: postHref(row.slug) }),
-    ),
-  question: (db, isFound) =>
-    source(
+    (row) => ({ ...row, href: postHref(row.slug) }),
+  ),
+  question: source(
+    (db) =>
       db
         .select({
           id: faq.id,
@@ -117,10 +119,10 @@ const SOURCES: Readonly<Record<OtherKind, (db: Database, isFound: IsFound, now: 
         .from(faq)
         .innerJoin(faqCategory, eq(faqCategory.id, faq.categoryId))
         .where(isFound(faq.id, eq(faq.isPublished, true))),
-      (row) => ({ ...row, href: questionHref(row.category, row.slug), summary: row.answer, image: "" }),
-    ),
-  gallery: (db, isFound, now) =>
-    source(
+    (row) => ({ ...row, href: questionHref(row.category, row.slug), summary: row.answer, image: "" }),
+  ),
+  gallery: source(
+    (db) =>
       db
         .select({
           id: galleryItem.id,
@@ -132,10 +134,10 @@ const SOURCES: Readonly<Record<OtherKind, (db: Database, isFound: IsFound, now: 
         })
         .from(galleryItem)
         .where(isFound(galleryItem.id, isPublished(galleryItem, now))),
-      (row) => ({ ...row, href: galleryItemHref(row.kind, row.slug) }),
-    ),
-  page: (db, isFound) =>
-    source(
+    (row) => ({ ...row, href: galleryItemHref(row.kind, row.slug) }),
+  ),
+  page: source(
+    (db) =>
       db
         .select({
           id: page.id,
@@ -147,8 +149,8 @@ const SOURCES: Readonly<Record<OtherKind, (db: Database, isFound: IsFound, now: 
         })
         .from(page)
         .where(isFound(page.id)),
-      (row) => ({ ...row, href: row.path, summary: row.summary || row.body }),
-    ),
+    (row) => ({ ...row, href: row.path, summary: row.summary || row.body }),
+  ),
 };
 
 /** Pages without a record have negative ids in the index. */
@@ -164,14 +166,14 @@ export async function readHits(
   entries: ReadonlyArray<RankedEntry>,
 ): Promise<FoundRecords & { readonly version: number }> {
   const { db } = context;
-  const now = context.clock();
   const byKind = Map.groupBy(entries, ({ kind }) => kind);
   const listIds = (kind: SearchKind) => JSON.stringify((byKind.get(kind) ?? []).map((entry) => entry.object_id));
   const otherKinds = [...byKind.keys()].filter((kind) => kind !== "product");
-  const sources = otherKinds.map((kind) => SOURCES[kind](db, isAmong(listIds(kind)), now));
+  const sources = otherKinds.map((kind) => SOURCES[kind]);
+  const time = context.clock().getTime();
   const [products, ...results] = await readTogether(db, [
     selectCards(db, { ids: listIds("product") }),
-    ...sources.map(({ query }) => query),
+    ...sources.map(({ select }, i) => select(db, { ids: listIds(otherKinds[i] ?? "page"), now: time })),
     ...selectPrices(context),
   ]);
   const priceInput = results.splice(sources.length) as unknown as PriceInput;
