@@ -1,14 +1,15 @@
+import type { BrowserContextOptions } from "playwright-core";
 import { expect, test } from "vitest";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { holdBack } from "../support/hold-back.ts";
-import { openPage } from "../support/open-page.ts";
+import { hydrated, openPage } from "../support/open-page.ts";
 import { openVisitor } from "../support/visitor.ts";
 
 openHarness({ areas: ["content", "faq"] });
 
 /** Opens the home page, and keeps the parts that it loads later from coming. */
-async function openWithoutParts() {
-  const visitor = await openVisitor(browser);
+async function openWithoutParts(options: BrowserContextOptions = {}) {
+  const visitor = await openVisitor(browser, options);
   await openPage(visitor.page, shop.url);
   const release = await holdBack(visitor.page, /\/assets\/.*\.js/);
   return { ...visitor, release };
@@ -17,7 +18,8 @@ async function openWithoutParts() {
 test("the code of the header, the footer and the home page comes when a visitor turns to them", async () => {
   const { page } = await openVisitor(browser);
   await openPage(page, shop.url);
-  const header = page.locator("[data-late]").filter({ has: page.getByRole("banner") });
+  const search = page.getByRole("combobox", { name: "Search the shop" });
+  const header = page.locator("[data-late]").filter({ has: search });
   expect(await header.count()).toBe(1);
   expect(
     await page
@@ -25,7 +27,7 @@ test("the code of the header, the footer and the home page comes when a visitor 
       .filter({ has: page.getByRole("contentinfo") })
       .count(),
   ).toBe(1);
-  await page.getByRole("combobox", { name: "Search the shop" }).focus();
+  await search.focus();
   await expect.poll(() => header.count()).toBe(0);
 });
 
@@ -61,4 +63,31 @@ test("a part whose code cannot be loaded still works as HTML", async () => {
   await page.route(/\/assets\/frame-parts.*\.js/, (route) => route.abort());
   await page.getByRole("contentinfo").getByRole("link", { name: "Help", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "How can we help?" }).waitFor();
+});
+
+test("a navigation that waits for the parts of the page leaves open what is opened meanwhile", async () => {
+  const { page, release } = await openWithoutParts();
+  // The browser follows it at once, and React when the parts are there.
+  await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+  const flyout = page.getByRole("navigation", { name: "Products" }).locator("details").first();
+  await flyout.locator("summary").press("Enter");
+  await page.keyboard.press("Tab");
+  release();
+  await hydrated(page);
+  expect(await flyout.evaluate(({ open }: HTMLDetailsElement) => open)).toBe(true);
+  expect(
+    await flyout
+      .getByRole("link")
+      .first()
+      .evaluate((link) => link === document.activeElement),
+  ).toBe(true);
+});
+
+test("a phone's menu opens after a navigation that waits for the parts of the page", async () => {
+  const { page, release } = await openWithoutParts({ viewport: { width: 390, height: 844 } });
+  await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  release();
+  await hydrated(page);
+  await page.getByRole("dialog", { name: "Products" }).waitFor();
 });

@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useLocation } from "@remix-run/react";
 import { useDismiss } from "../../../../ui/overlays/use-dismiss.ts";
+import { readShownKey } from "./shown-page.ts";
 
 /** Milliseconds that a mouse rests before a flyout opens, and may leave it before it closes. */
 const HOVER_OPEN_MS = 110;
@@ -35,7 +36,8 @@ export function Flyout({
   const openedByHover = useRef(0);
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
-  const shownAt = useRef(key);
+  // Where it was opened, so that only a later navigation closes it.
+  const openedAt = useRef<string>();
 
   const set = useCallback((next: boolean) => {
     clearTimeout(timer.current);
@@ -45,11 +47,12 @@ export function Flyout({
   useDismiss(root, open, close);
   useEffect(() => {
     // Opened before its code was there.
-    if (root.current?.open === true) setOpen(true);
+    if (root.current?.open !== true) return;
+    openedAt.current = readShownKey();
+    setOpen(true);
   }, []);
   useEffect(() => {
-    if (shownAt.current !== key) close();
-    shownAt.current = key;
+    if (openedAt.current !== readShownKey()) close();
   }, [key, close]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -75,6 +78,7 @@ export function Flyout({
       name="flyout"
       className="group/flyout relative"
       onToggle={(event) => {
+        openedAt.current = readShownKey();
         setOpen(event.currentTarget.open);
         if (panel.current) keepOnScreen(panel.current);
       }}

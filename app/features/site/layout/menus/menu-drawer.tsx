@@ -6,17 +6,18 @@ import { buttonStyle } from "../../../../ui/actions/button-style.ts";
 import { Disclosure } from "../../../../ui/layout/disclosure.tsx";
 import { Drawer } from "../../../../ui/overlays/drawer.tsx";
 import { Link } from "../../../../ui/actions/link.tsx";
+import { readShownKey } from "./shown-page.ts";
 
 const linkClass = "flex min-h-12 items-center rounded-lg px-4 font-semibold text-ink no-underline hover:bg-raised";
 
 /** The phone's menu. Its button is a link, which without JavaScript leads to the same list in the footer. */
 export function MenuDrawer({ menu, footerId }: { menu: ReadonlyArray<MenuEntry>; footerId: string }) {
   const { key } = useLocation();
-  // Stores where it was opened, so that any navigation closes it.
+  // Stores where it was opened, so that any later navigation closes it.
   const [openedAt, setOpenedAt] = useState<string>();
   const open = (event: SyntheticEvent) => {
     event.preventDefault();
-    setOpenedAt(key);
+    setOpenedAt(readShownKey());
   };
   return (
     <div className="md:hidden">
