@@ -3,5 +3,6 @@ export { ChatWidget } from "../../chat/index.ts";
 export { SearchBox } from "../../search/index.ts";
 export { AlertBar } from "./alert-bar.tsx";
 export { Footer } from "./footer.tsx";
-export { Header } from "./header.tsx";
+export { HeaderRow } from "./header-row.tsx";
+export { CategoryBar } from "./menus/category-bar.tsx";
 export { QuietFooter, QuietHeader } from "./quiet-frame.tsx";

@@ -24,9 +24,10 @@ import type { AlertBarProps } from "./alert-bar.tsx";
 import { AppLink } from "./app-link.tsx";
 import {
   AlertBar as ServerAlertBar,
+  CategoryBar as ServerCategoryBar,
   ChatWidget as ServerChatWidget,
   Footer as ServerFooter,
-  Header as ServerHeader,
+  HeaderRow as ServerHeaderRow,
   QuietFooter as ServerQuietFooter,
   QuietHeader as ServerQuietHeader,
 } from "./frame-parts.ts";
@@ -52,11 +53,15 @@ function TypedTexts() {
   return null;
 }
 
-const Header = late(
-  import.meta.env.SSR ? ServerHeader : undefined,
-  () => import("./frame-parts.ts").then(({ Header: header }) => header),
+const HeaderRow = late(
+  import.meta.env.SSR ? ServerHeaderRow : undefined,
+  () => import("./frame-parts.ts").then(({ HeaderRow: headerRow }) => headerRow),
   // It shows what belongs to the visitor.
   () => readVisitorMarker() !== undefined,
+);
+/** A part of its own, because phones do not show it. */
+const CategoryBar = late(import.meta.env.SSR ? ServerCategoryBar : undefined, () =>
+  import("./frame-parts.ts").then(({ CategoryBar: categoryBar }) => categoryBar),
 );
 const Footer = late(import.meta.env.SSR ? ServerFooter : undefined, () =>
   import("./frame-parts.ts").then(({ Footer: footer }) => footer),
@@ -138,7 +143,12 @@ function Top({ data, isQuiet }: FramePartProps) {
       </Container>
     );
   if (isQuiet) return <QuietHeader company={data.company} />;
-  return <Header menu={data.menu} footerId={FOOTER_MENU} company={data.company} />;
+  return (
+    <header className="border-b border-line bg-paper print:hidden">
+      <HeaderRow menu={data.menu} footerId={FOOTER_MENU} company={data.company} />
+      <CategoryBar menu={data.menu} />
+    </header>
+  );
 }
 
 function Bottom({ data, isQuiet }: FramePartProps) {

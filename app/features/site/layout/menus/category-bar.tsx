@@ -1,5 +1,6 @@
 import type { MenuEntry } from "#domain/shop/site/menu";
 import { classes } from "../../../../ui/classes.ts";
+import { Container } from "../../../../ui/layout/container.tsx";
 import { Link } from "../../../../ui/actions/link.tsx";
 import { sharedPart } from "../../../kernel/index.ts";
 import { Flyout } from "./flyout.tsx";
@@ -9,23 +10,25 @@ const entryClass =
 
 /** The top-level categories, each with a flyout of its subcategories. */
 export const CategoryBar = ({ menu }: { menu: ReadonlyArray<MenuEntry> }) => (
-  <nav aria-label="Products" className="max-md:hidden">
-    <ul className="-mx-3 flex flex-wrap items-center">
-      {menu.map((entry) => (
-        <li key={entry.href}>
-          {entry.children.length === 0 ? (
-            <Link href={entry.href} className={entryClass}>
-              {entry.name}
-            </Link>
-          ) : (
-            <Flyout label={entry.name} labelClassName={entryClass}>
-              <FlyoutContent entry={entry} />
-            </Flyout>
-          )}
-        </li>
-      ))}
-    </ul>
-  </nav>
+  <Container className="max-md:hidden">
+    <nav aria-label="Products">
+      <ul className="-mx-3 flex flex-wrap items-center">
+        {menu.map((entry) => (
+          <li key={entry.href}>
+            {entry.children.length === 0 ? (
+              <Link href={entry.href} className={entryClass}>
+                {entry.name}
+              </Link>
+            ) : (
+              <Flyout label={entry.name} labelClassName={entryClass}>
+                <FlyoutContent entry={entry} />
+              </Flyout>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  </Container>
 );
 
 const FlyoutContent = ({ entry }: { entry: MenuEntry }) => (
