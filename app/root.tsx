@@ -26,6 +26,7 @@ import { BrokenPage, NotFoundPage, OfflinePage, PageLayout, RefusedPage, useHydr
 import { useNonce } from "./http/nonce.tsx";
 import { EarlyInputScript, PageScripts } from "./http/page-scripts.tsx";
 import { buildPageTitle } from "./http/page-title.ts";
+import { StructuredData } from "./http/structured-data.tsx";
 import { useStillNumbers } from "./ui/fields/use-still-numbers.ts";
 import "./styles/main.css";
 import nametags from "./styles/nametags.css?url";
@@ -113,7 +114,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageLayout data={data}>{children}</PageLayout>
         <ScrollRestoration nonce={nonce} />
         {/* What stands last in the body need not be known to the browser. */}
-        {import.meta.env.SSR ? <PageScripts nonce={nonce} /> : null}
+        {import.meta.env.SSR ? (
+          <>
+            <StructuredData />
+            <PageScripts nonce={nonce} />
+          </>
+        ) : null}
       </body>
     </html>
   );

@@ -55,6 +55,8 @@ export type RequestContext = {
   /** The unit in which sizes are shown: the account's choice, or a guest's cookie. */
   readonly measurement: Measurement;
   readonly company: Company;
+  /** Whether the answer may be a page as HTML, rather than its data for a click on a link to it. */
+  readonly isDocument: boolean;
   /** Publishes the changes that this request wrote; called after the response. */
   readonly deliverChanges: () => Promise<void>;
   /** How this request fares with the databases. */
@@ -164,6 +166,7 @@ export async function openContext(
     cookies,
     measurement,
     company,
+    isDocument: !url.pathname.endsWith(".data"),
     deliverChanges: () => deliver().catch(logFailure),
     databaseUser,
     sessionCheck: database,

@@ -24,8 +24,6 @@ interface PageFacts {
   readonly image?: string | undefined;
   /** The largest picture above the fold, where it is inside a drawing: browsers find those late and load them last. */
   readonly firstPicture?: string | undefined;
-  /** schema.org objects; each becomes a script element. */
-  readonly jsonLd?: ReadonlyArray<Readonly<Record<string, unknown>>> | undefined;
   /** True for pages of the blog, which feed readers can follow. */
   readonly hasFeed?: boolean;
   /** True for pages that search engines should not list, such as a step of an order or a search. */
@@ -57,7 +55,7 @@ const FEEDS = [
 const inBrief = (texts: string | ReadonlyArray<string>): string =>
   describePage(typeof texts === "string" ? [texts] : texts);
 
-/** Title, description, canonical address and structured data of a page. */
+/** Title, description and canonical address of a page. */
 export const pageMeta = (
   matches: Matches,
   {
@@ -67,7 +65,6 @@ export const pageMeta = (
     share = SHOP_SHARE,
     image,
     firstPicture,
-    jsonLd = [],
     hasFeed = false,
     unlisted = false,
   }: PageFacts,
@@ -88,7 +85,6 @@ export const pageMeta = (
   { name: "twitter:card", content: "summary_large_image" },
   ...(hasFeed ? FEEDS.map((feed) => ({ tagName: "link", rel: "alternate", ...feed })) : []),
   ...(unlisted ? [{ name: "robots", content: "noindex" }] : []),
-  ...jsonLd.map((block) => ({ "script:ld+json": { "@context": "https://schema.org", ...block } })),
 ];
 
 /** The breadcrumbs of a page for schema.org. */

@@ -3,12 +3,16 @@ import { Palette, PenTool, Scissors } from "lucide-react";
 import { Vectorizer } from "../features/artwork/index.ts";
 import { getShopOrigin } from "../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../http/page-meta.ts";
+import { withStructuredData } from "../http/structured-data.tsx";
 import { Container } from "../ui/layout/container.tsx";
 import { PageHeader } from "../ui/layout/page-header.tsx";
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => ({ origin: getShopOrigin(context, request) });
-
 const CRUMBS = [{ label: "Home", href: "/" }, { label: "Vectorization" }];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const origin = getShopOrigin(context, request);
+  return withStructuredData({ origin }, [breadcrumbList(origin, CRUMBS)]);
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
@@ -16,7 +20,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     description:
       "Trace a logo or photo into an editable SVG in your browser. Choose its colors, detail and smoothness, then download it or make stickers.",
     canonical: `${data?.origin ?? ""}/vectorization/`,
-    jsonLd: data ? [breadcrumbList(data.origin, CRUMBS)] : [],
   });
 
 const REASONS = [

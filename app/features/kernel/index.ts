@@ -5,6 +5,7 @@ export { setForeignAside } from "./late/foreign-nodes.ts";
 export { changeAfterLateParts, findPlace, followLateParts, loadDueParts } from "./late/late-places.ts";
 export { LatePageHeader } from "./late/late-page-header.ts";
 export { late } from "./late/late.tsx";
+export { lateDataReader } from "./late/page-data.ts";
 export { type NotingPlace, repeatNotes } from "./late/notes.ts";
 export { openChat, useOpenChat } from "./open-chat.ts";
 export { PageLinks, PageNumbers } from "./page-links.tsx";

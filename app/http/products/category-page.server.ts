@@ -5,6 +5,7 @@ import { readCategoryPath } from "#domain/shop/catalog/category-path";
 import { isNarrowed, readNarrowing } from "#domain/shop/catalog/facets";
 import { getShopOrigin } from "../origin.server.ts";
 import { breadcrumbList } from "../page-meta.ts";
+import { withStructuredData } from "../structured-data.tsx";
 import { readPageAddress } from "../page-address.server.ts";
 import { readPageNumber, readQuery } from "../query.server.ts";
 import { notFoundPage } from "../responses.server.ts";
@@ -20,14 +21,17 @@ async function findCategoryPage({ request, context }: Args) {
   const listing = await context.services.storefront.listCategory(path, readPageNumber(request), narrowing);
   const origin = getShopOrigin(context, request);
   return (
-    listing && {
-      ...listing,
-      chosen: narrowing,
-      // Filtered views of a category are not indexed, because there are thousands.
-      unlisted: isNarrowed(narrowing),
-      origin,
-      jsonLd: [breadcrumbList(origin, categoryCrumbs(listing.trail))],
-    }
+    listing &&
+    withStructuredData(
+      {
+        ...listing,
+        chosen: narrowing,
+        // Filtered views of a category are not indexed, because there are thousands.
+        unlisted: isNarrowed(narrowing),
+        origin,
+      },
+      [breadcrumbList(origin, categoryCrumbs(listing.trail))],
+    )
   );
 }
 
@@ -38,9 +42,9 @@ const pageInstead = ({ request }: Args): string | undefined =>
   pageAbove(readPageAddress(request).pathname.replace(/^\/products\/|\/$/g, ""));
 
 /** The data of a category page. @throws a redirect or the 404 page when there is none */
-export async function loadCategoryPage(args: Args): Promise<CategoryPageData> {
+export async function loadCategoryPage(args: Args): Promise<CategoryInstead> {
   const categoryPage = await findCategoryPage(args);
-  if (categoryPage) return categoryPage;
+  if (categoryPage) return insteadOfPage(categoryPage);
   const instead = pageInstead(args);
   if (instead !== undefined) throw redirect(instead, 301);
   throw notFoundPage("We couldn't find that category.");
@@ -50,6 +54,9 @@ export async function loadCategoryPage(args: Args): Promise<CategoryPageData> {
 export interface CategoryInstead {
   readonly categoryPage: CategoryPageData;
 }
+
+const insteadOfPage = (categoryPage: CategoryPageData): CategoryInstead =>
+  withStructuredData({ categoryPage }, categoryPage.jsonLd);
 
 /** Whether a loader threw the 404 page. */
 const isNotFound = (error: unknown): boolean => {
@@ -70,7 +77,7 @@ export async function orCategory<Own>(
   } catch (thrown) {
     if (!isNotFound(thrown)) throw thrown;
     const categoryPage = await findCategoryPage(args);
-    if (categoryPage) return { categoryPage };
+    if (categoryPage) return insteadOfPage(categoryPage);
     const instead = pageInstead(args);
     if (instead !== undefined) throw redirect(instead, 301);
     throw thrown;

@@ -9,6 +9,7 @@ import { productLd } from "#domain/shop/site/seo/product-ld";
 import { findNamed } from "./configured.server.ts";
 import { getShopOrigin } from "../origin.server.ts";
 import { breadcrumbList, sharePicture } from "../page-meta.ts";
+import { withStructuredData } from "../structured-data.tsx";
 import { readPageAddress } from "../page-address.server.ts";
 import { notFoundPage } from "../responses.server.ts";
 
@@ -32,20 +33,22 @@ async function loadProductPage(
   const { company } = context;
   const { slug: key, name: title, images } = product;
   const picture = images[0] && sharePicture(company, origin, { kind: "picture", key, title, image: images[0] });
-  return {
-    product,
-    start,
-    related,
-    reviews,
-    configuredId,
-    origin,
-    // A ready-made design is shown as a drawing with its artwork inside.
-    firstPicture: getKindFacts(product).hasSample ? product.design?.artwork : undefined,
-    jsonLd: [
+  return withStructuredData(
+    {
+      product,
+      start,
+      related,
+      reviews,
+      configuredId,
+      origin,
+      // A ready-made design is shown as a drawing with its artwork inside.
+      firstPicture: getKindFacts(product).hasSample ? product.design?.artwork : undefined,
+    },
+    [
       productLd({ shopName: company.name, origin, product, picture, start, reviews }),
       breadcrumbList(origin, productCrumbs(product)),
     ],
-  };
+  );
 }
 
 export type ProductPageData = Awaited<ReturnType<typeof loadProductPage>>;

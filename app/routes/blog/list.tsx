@@ -5,6 +5,7 @@ import type { PostCategoryView } from "#domain/shop/content/views";
 import { dateFormat } from "#domain/ground/kernel/formats";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { withStructuredData } from "../../http/structured-data.tsx";
 import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { late, loadDueParts } from "../../features/kernel/index.ts";
@@ -61,14 +62,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     throw notFoundPage();
   const title = buildTitle(filter, postList.categories);
   const origin = getShopOrigin(context, request);
-  return {
-    ...postList,
-    filter,
-    title,
-    description: buildDescription({ ...postList, filter, title }),
-    origin,
-    jsonLd: [breadcrumbList(origin, buildBreadcrumbs(filter, title))],
-  };
+  return withStructuredData(
+    { ...postList, filter, title, description: buildDescription({ ...postList, filter, title }), origin },
+    [breadcrumbList(origin, buildBreadcrumbs(filter, title))],
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -79,7 +76,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         canonical: data.origin + blogHref(data.filter, data.page),
         unlisted: data.filter.by === "search",
         hasFeed: true,
-        jsonLd: data.jsonLd,
       })
     : [];
 

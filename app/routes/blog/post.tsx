@@ -4,6 +4,7 @@ import { excerptOpening } from "#domain/shop/site/seo/description";
 import { blogPostingLd } from "#domain/shop/site/seo/json-ld";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta, sharePicture } from "../../http/page-meta.ts";
+import { withStructuredData } from "../../http/structured-data.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { late, loadDueParts } from "../../features/kernel/index.ts";
 import { buildBreadcrumbs, PostPage as ServerPostPage } from "./post-page.tsx";
@@ -18,30 +19,31 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const share = { kind: "post", key: post.slug, title: post.title, image: post.image } as const;
   // The post's own picture may be SVG, which search engines do not show.
   const image = sharePicture(context.company, origin, share);
-  return {
-    ...postData,
-    post: { ...post, text },
-    opening: excerptOpening(html),
-    monthHref: blogHref(makeBlogMonthFilter(postData.post.datePublished)),
-    origin,
-    share,
-    jsonLd: [
+  return withStructuredData(
+    {
+      ...postData,
+      post: { ...post, text },
+      opening: excerptOpening(html),
+      monthHref: blogHref(makeBlogMonthFilter(postData.post.datePublished)),
+      origin,
+      share,
+    },
+    [
       breadcrumbList(origin, buildBreadcrumbs(post.title)),
       blogPostingLd({ origin, shopName: context.company.name }, { ...post, image, minutes: text.minutes }),
     ],
-  };
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
-  const { post, opening, origin, share, jsonLd } = data;
+  const { post, opening, origin, share } = data;
   return pageMeta(matches, {
     title: post.title,
     description: [post.summary, opening],
     canonical: origin + post.href,
     hasFeed: true,
     share,
-    jsonLd,
   });
 };
 

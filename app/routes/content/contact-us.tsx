@@ -6,6 +6,7 @@ import { mailtoHref, phoneHref } from "#domain/ground/kernel/settings/company-li
 import { localBusinessLd } from "#domain/shop/site/seo/json-ld";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { withStructuredData } from "../../http/structured-data.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";
@@ -19,8 +20,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   } = context.services;
   const [{ company, hours }, week] = await Promise.all([layout.read(), layout.week()]);
   const origin = getShopOrigin(context, request);
-  const jsonLd = [breadcrumbList(origin, CRUMBS), localBusinessLd(origin, company, week)];
-  return { company, hours, origin, jsonLd };
+  return withStructuredData({ company, hours, origin }, [
+    breadcrumbList(origin, CRUMBS),
+    localBusinessLd(origin, company, week),
+  ]);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -28,7 +31,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     title: "Contact us",
     description: "Chat, call, write or visit: how to reach a person, and when somebody is there.",
     canonical: `${data?.origin ?? ""}/contact-us/`,
-    jsonLd: data?.jsonLd,
   });
 
 interface WayProps {

@@ -5,6 +5,7 @@ import { FontList, StillStuck } from "../../features/content/index.ts";
 import { facesUrl } from "../../features/lettering/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { withStructuredData } from "../../http/structured-data.tsx";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import { Container } from "../../ui/layout/container.tsx";
@@ -20,11 +21,9 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: facesUrl }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const sampleText = [...(readQuery(request).get("text") ?? "").trim()].slice(0, MAX_SAMPLE).join("");
-  return {
-    sample: sampleText === "" ? SAMPLE : sampleText,
-    typed: sampleText,
-    origin: getShopOrigin(context, request),
-  };
+  const origin = getShopOrigin(context, request);
+  const sample = sampleText === "" ? SAMPLE : sampleText;
+  return withStructuredData({ sample, typed: sampleText, origin }, [breadcrumbList(origin, CRUMBS)]);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -32,7 +31,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     title: "Fonts for lettering and name tags",
     description: "All fonts of our lettering and name tag editors. Type your text, see it in each, and start with one.",
     canonical: `${data?.origin ?? ""}/fonts/`,
-    jsonLd: data ? [breadcrumbList(data.origin, CRUMBS)] : [],
   });
 
 export default function Fonts() {

@@ -16,7 +16,7 @@ import type { loader } from "./home.tsx";
 
 const chooseDieCut = () => ({ product: "custom-die-cut-stickers" });
 
-interface HomeProps {
+export interface HomeProps {
   readonly home: ReturnType<typeof useLoaderData<typeof loader>>;
 }
 

@@ -4,12 +4,14 @@ import { pickRules } from "#domain/shop/catalog/product";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { organizationLd, webSiteLd } from "#domain/shop/site/seo/json-ld";
 import { toSetupFields } from "#domain/shop/pricing/setup-form";
-import { late, loadDueParts } from "../../features/kernel/index.ts";
+import { late, lateDataReader, loadDueParts } from "../../features/kernel/index.ts";
 import { RotatingBanner } from "../../features/storefront/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
+import { leaveToLateParts } from "../../http/html-only.ts";
 import { pageMeta } from "../../http/page-meta.ts";
 import { shopNameIn } from "../../http/page-title.ts";
-import { HomeSections as ServerHomeSections, HomeTop as ServerHomeTop } from "./home-parts.tsx";
+import { withStructuredData } from "../../http/structured-data.tsx";
+import { type HomeProps, HomeSections as ServerHomeSections, HomeTop as ServerHomeTop } from "./home-parts.tsx";
 
 /** The products that the home page's price calculator offers. */
 const SHOWN = "custom-die-cut-stickers";
@@ -21,20 +23,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const spec = shownProduct && fitSpec({}, shownProduct.product, shownProduct.table);
   const origin = getShopOrigin(context, request);
-  return {
-    ...home,
-    quote:
-      shownProduct && spec?.ok
-        ? {
-            product: pickRules(shownProduct.product),
-            materials: shownProduct.product.materialViews.map(({ slug, name }) => ({ slug, name })),
-            table: shownProduct.table,
-            start: toSetupFields(spec.value, shownProduct.product, shownProduct.table, context.measurement),
-          }
-        : undefined,
-    origin,
-    jsonLd: [organizationLd(origin, context.company), webSiteLd({ origin, shopName: context.company.name })],
-  };
+  const { banners, ...sections } = home;
+  const quote =
+    shownProduct && spec?.ok
+      ? {
+          product: pickRules(shownProduct.product),
+          materials: shownProduct.product.materialViews.map(({ slug, name }) => ({ slug, name })),
+          table: shownProduct.table,
+          start: toSetupFields(spec.value, shownProduct.product, shownProduct.table, context.measurement),
+        }
+      : undefined;
+  return withStructuredData(leaveToLateParts(context, { banners, origin }, { ...sections, quote }), [
+    organizationLd(origin, context.company),
+    webSiteLd({ origin, shopName: context.company.name }),
+  ]);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -43,15 +45,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     description:
       "Upload artwork, see the traced cut line at true size, and get a price to the cent for vinyl stickers, magnets, labels and name tags.",
     canonical: `${data?.origin ?? ""}/`,
-    jsonLd: data?.jsonLd,
   });
 
-const HomeTop = late(import.meta.env.SSR ? ServerHomeTop : undefined, () =>
-  import("./home-parts.tsx").then(({ HomeTop: top }) => top),
-);
-const HomeSections = late(import.meta.env.SSR ? ServerHomeSections : undefined, () =>
-  import("./home-parts.tsx").then(({ HomeSections: sections }) => sections),
-);
+const readLateData = lateDataReader<HomeProps["home"]>("/_root.data", "routes/content/home");
+
+async function loadPart(name: "HomeTop" | "HomeSections") {
+  const [{ [name]: Part }, lateData] = await Promise.all([import("./home-parts.tsx"), readLateData()]);
+  return ({ home }: HomeProps) => <Part home={{ ...lateData, ...home }} />;
+}
+
+const HomeTop = late(import.meta.env.SSR ? ServerHomeTop : undefined, () => loadPart("HomeTop"));
+const HomeSections = late(import.meta.env.SSR ? ServerHomeSections : undefined, () => loadPart("HomeSections"));
 if (!import.meta.env.SSR) await loadDueParts();
 
 export default function Home() {

@@ -5,6 +5,7 @@ import { MaterialFacts } from "../../features/content/index.ts";
 import { MaterialWall, ProductGrid } from "../../features/storefront/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { withStructuredData } from "../../http/structured-data.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
@@ -19,7 +20,10 @@ const buildBreadcrumbs = (name: string) => [
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const materialPage = await context.services.storefront.readMaterial(params["material"] ?? "");
   if (!materialPage) throw notFoundPage("We couldn't find that material.");
-  return { ...materialPage, origin: getShopOrigin(context, request) };
+  const origin = getShopOrigin(context, request);
+  return withStructuredData({ ...materialPage, origin }, [
+    breadcrumbList(origin, buildBreadcrumbs(materialPage.material.name)),
+  ]);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -34,7 +38,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
           title: data.material.name,
           image: data.material.image,
         },
-        jsonLd: [breadcrumbList(data.origin, buildBreadcrumbs(data.material.name))],
       })
     : [];
 

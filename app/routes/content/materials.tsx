@@ -4,6 +4,7 @@ import { findStickerPlace } from "#domain/shop/catalog/places";
 import { MaterialChooser, MaterialTable, StillStuck } from "../../features/content/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { withStructuredData } from "../../http/structured-data.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { readQuery } from "../../http/query.server.ts";
 import { LatePageHeader } from "../../features/kernel/index.ts";
@@ -11,11 +12,10 @@ import { LatePageHeader } from "../../features/kernel/index.ts";
 const CRUMBS = [{ label: "Home", href: "/" }, { label: "Materials" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return {
-    materials: await context.services.storefront.readMaterials(),
-    place: findStickerPlace(readQuery(request).get("place")),
-    origin: getShopOrigin(context, request),
-  };
+  const origin = getShopOrigin(context, request);
+  const materials = await context.services.storefront.readMaterials();
+  const place = findStickerPlace(readQuery(request).get("place"));
+  return withStructuredData({ materials, place, origin }, [breadcrumbList(origin, CRUMBS)]);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -24,7 +24,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     description:
       "Twelve films, clings and magnets side by side: finish, outdoor life, adhesive, thickness and price, with a chooser by surface.",
     canonical: `${data?.origin ?? ""}/sticker-materials/`,
-    jsonLd: data ? [breadcrumbList(data.origin, CRUMBS)] : [],
   });
 
 export default function Materials() {

@@ -4,6 +4,7 @@ import { wholeNumber } from "#domain/ground/kernel/text";
 import { OWN_PAGES } from "#domain/shop/content/own-pages";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { withStructuredData } from "../../http/structured-data.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { LatePageHeader } from "../../features/kernel/index.ts";
@@ -11,7 +12,9 @@ import { LatePageHeader } from "../../features/kernel/index.ts";
 const CRUMBS = [{ label: "Home", href: "/" }, { label: "Sitemap" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { ...(await context.services.site.seo.readSiteMap()), origin: getShopOrigin(context, request) };
+  const origin = getShopOrigin(context, request);
+  const siteMap = await context.services.site.seo.readSiteMap();
+  return withStructuredData({ ...siteMap, origin }, [breadcrumbList(origin, CRUMBS)]);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -19,7 +22,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     title: "Sitemap",
     description: "Every category, product, material, help topic, post and page of the shop, listed on one page.",
     canonical: `${data?.origin ?? ""}/sitemap/`,
-    jsonLd: data ? [breadcrumbList(data.origin, CRUMBS)] : [],
   });
 
 interface Link {

@@ -9,6 +9,7 @@ import { LatePageHeader } from "../../features/kernel/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { readPageAddress } from "../../http/page-address.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { withStructuredData } from "../../http/structured-data.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import { Container } from "../../ui/layout/container.tsx";
@@ -30,13 +31,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // The page shows the text as blocks; sending its HTML as well would double it.
   const { html, ...text } = page.text;
   const origin = getShopOrigin(context, request);
-  return {
-    page: { ...page, text },
-    updated: formatDate(page.dateUpdated, "longDate"),
-    opening: excerptOpening(html),
-    origin,
-    jsonLd: [breadcrumbList(origin, buildBreadcrumbs(page.title))],
-  };
+  return withStructuredData(
+    {
+      page: { ...page, text },
+      updated: formatDate(page.dateUpdated, "longDate"),
+      opening: excerptOpening(html),
+      origin,
+    },
+    [breadcrumbList(origin, buildBreadcrumbs(page.title))],
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -45,7 +48,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         title: data.page.title,
         description: [data.page.summary, data.opening],
         canonical: data.origin + data.page.path,
-        jsonLd: data.jsonLd,
       })
     : [];
 

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ColorWall, StillStuck } from "../../features/content/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { withStructuredData } from "../../http/structured-data.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { LatePageHeader } from "../../features/kernel/index.ts";
@@ -10,7 +11,9 @@ import { LatePageHeader } from "../../features/kernel/index.ts";
 const CRUMBS = [{ label: "Home", href: "/" }, { label: "Vinyl colors" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { colors: await context.services.lettering.colours(), origin: getShopOrigin(context, request) };
+  const origin = getShopOrigin(context, request);
+  const colors = await context.services.lettering.colours();
+  return withStructuredData({ colors, origin }, [breadcrumbList(origin, CRUMBS)]);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -19,7 +22,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     description:
       "Every color of cut vinyl with its finish and screen value. Choose one and start your lettering in it.",
     canonical: `${data?.origin ?? ""}/sticker-colors/`,
-    jsonLd: data ? [breadcrumbList(data.origin, CRUMBS)] : [],
   });
 
 export default function StickerColors() {

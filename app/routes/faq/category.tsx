@@ -3,6 +3,7 @@ import { faqHref } from "#domain/shop/content/views";
 import { faqPageLd } from "#domain/shop/site/seo/json-ld";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { withStructuredData } from "../../http/structured-data.tsx";
 import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { late, loadDueParts } from "../../features/kernel/index.ts";
@@ -16,7 +17,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!faqCategory) throw notFoundPage();
   const origin = getShopOrigin(context, request);
   const crumbs = breadcrumbList(origin, buildBreadcrumbs(faqCategory.category.name));
-  return { ...faqCategory, origin, jsonLd: [crumbs, faqPageLd(origin, faqCategory.questions)] };
+  return withStructuredData({ ...faqCategory, origin }, [crumbs, faqPageLd(origin, faqCategory.questions)]);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -25,7 +26,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         title: `${data.category.name}: questions and answers`,
         description: [data.category.summary, ...data.questions.map(({ question }) => question)],
         canonical: data.origin + data.category.href,
-        jsonLd: data.jsonLd,
       })
     : [];
 

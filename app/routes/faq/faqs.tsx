@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { faqHref } from "#domain/shop/content/views";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { withStructuredData } from "../../http/structured-data.tsx";
 import { shopNameIn } from "../../http/page-title.ts";
 import { readQuery } from "../../http/query.server.ts";
 import { late, loadDueParts } from "../../features/kernel/index.ts";
@@ -13,11 +14,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const category = query.get("category");
   if (category) throw redirect(faqHref(category, query.get("questionSlug")), 301);
   const origin = getShopOrigin(context, request);
-  return {
-    index: await context.services.content.read.faqIndex(),
-    origin,
-    jsonLd: [breadcrumbList(origin, CRUMBS)],
-  };
+  const index = await context.services.content.read.faqIndex();
+  return withStructuredData({ index, origin }, [breadcrumbList(origin, CRUMBS)]);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -26,7 +24,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     description:
       "Answers about ordering, artwork, cut lines, materials, shipping, application, payment and wholesale prices.",
     canonical: `${data?.origin ?? ""}/faqs/`,
-    jsonLd: data?.jsonLd,
   });
 
 export default late(import.meta.env.SSR ? ServerFaqsPage : undefined, () =>

@@ -3,6 +3,7 @@ import { textOfHtml } from "#domain/ground/kernel/text";
 import { faqPageLd } from "#domain/shop/site/seo/json-ld";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { withStructuredData } from "../../http/structured-data.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { late, loadDueParts } from "../../features/kernel/index.ts";
 import { buildBreadcrumbs, FaqQuestionPage as ServerFaqQuestionPage } from "./question-page.tsx";
@@ -16,7 +17,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { index, category, question: shownQuestion } = questionPage;
   const origin = getShopOrigin(context, request);
   const crumbs = breadcrumbList(origin, buildBreadcrumbs(category, shownQuestion.question));
-  return { index, category, shown: shownQuestion, origin, jsonLd: [crumbs, faqPageLd(origin, [shownQuestion])] };
+  return withStructuredData({ index, category, shown: shownQuestion, origin }, [
+    crumbs,
+    faqPageLd(origin, [shownQuestion]),
+  ]);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -25,7 +29,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         title: data.shown.question,
         description: textOfHtml(data.shown.answer.html),
         canonical: data.origin + data.shown.href,
-        jsonLd: data.jsonLd,
       })
     : [];
 

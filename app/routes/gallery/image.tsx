@@ -4,6 +4,7 @@ import { imageLd } from "#domain/shop/site/seo/json-ld";
 import { galleryCrumbs, GalleryItem, pictureSizes } from "../../features/content/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { withStructuredData } from "../../http/structured-data.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -11,18 +12,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!item) throw notFoundPage("We couldn't find that picture.");
   const origin = getShopOrigin(context, request);
   const picture = imageLd({ origin, shopName: context.company.name }, item);
-  return { item, origin, jsonLd: [breadcrumbList(origin, galleryCrumbs(item)), picture] };
+  return withStructuredData({ item, origin }, [breadcrumbList(origin, galleryCrumbs(item)), picture]);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
-  const { item, origin, jsonLd } = data;
+  const { item, origin } = data;
   return pageMeta(matches, {
     title: item.title,
     description: item.description,
     canonical: origin + item.href,
     share: { kind: "gallery", key: `image/${item.slug}`, title: item.title, image: item.image },
-    jsonLd,
   });
 };
 

@@ -8,6 +8,7 @@ import { LatePageHeader, PageLinks } from "../../features/kernel/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { readPageAddress } from "../../http/page-address.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { withStructuredData } from "../../http/structured-data.tsx";
 import { readCategoryAndPage, readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
@@ -37,7 +38,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (isOtherForm) throw redirect(galleryHref(filter, page), 301);
   const gallery = await context.services.content.read.gallery(filter, page);
   if (!gallery) throw notFoundPage("We couldn't find that page of the gallery.");
-  return { ...gallery, filter, ...describeFilter(filter, gallery.product), origin: getShopOrigin(context, request) };
+  const origin = getShopOrigin(context, request);
+  const description = describeFilter(filter, gallery.product);
+  return withStructuredData({ ...gallery, filter, ...description, origin }, [
+    breadcrumbList(origin, buildBreadcrumbs(filter, description.title)),
+  ]);
 }
 
 function describeFilter(filter: GalleryFilter, product: ProductCard | undefined): { title: string; lead: string } {
@@ -82,7 +87,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
       ...data.items.map((item) => item.title),
     ],
     canonical: data.origin + galleryHref(data.filter, data.page),
-    jsonLd: [breadcrumbList(data.origin, buildBreadcrumbs(data.filter, data.title))],
   });
 };
 

@@ -4,6 +4,7 @@ import { videoLd } from "#domain/shop/site/seo/json-ld";
 import { galleryCrumbs, GalleryItem, VideoPlayer } from "../../features/content/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { withStructuredData } from "../../http/structured-data.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -11,18 +12,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!item?.video) throw notFoundPage("We couldn't find that video.");
   const { video } = item;
   const origin = getShopOrigin(context, request);
-  return { item, video, origin, jsonLd: [breadcrumbList(origin, galleryCrumbs(item)), videoLd(origin, item, video)] };
+  return withStructuredData({ item, video, origin }, [
+    breadcrumbList(origin, galleryCrumbs(item)),
+    videoLd(origin, item, video),
+  ]);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
-  const { item, origin, jsonLd } = data;
+  const { item, origin } = data;
   return pageMeta(matches, {
     title: item.title,
     description: item.description,
     canonical: origin + item.href,
     share: { kind: "gallery", key: `video/${item.slug}`, title: item.title, image: item.image },
-    jsonLd,
   });
 };
 

@@ -9,9 +9,7 @@ import { productPageMeta } from "./product-page-meta.ts";
 /** A category of any depth, or a product page below a category that is deeper than the route table. */
 export async function loader(args: LoaderFunctionArgs) {
   if ((args.params["*"] ?? "") === "") throw redirect("/search/"); // everything we make
-  return findProductAddress(args.request)
-    ? orCategory(args, loadProductDetails)
-    : { categoryPage: await loadCategoryPage(args) };
+  return findProductAddress(args.request) ? orCategory(args, loadProductDetails) : loadCategoryPage(args);
 }
 
 export const meta = orCategoryMeta<typeof loadProductDetails>(({ data, matches }) => productPageMeta(matches, data));

@@ -14,6 +14,7 @@ import { ProductGrid } from "../../features/storefront/index.ts";
 import { HiddenParameters, PageLinks } from "../../features/kernel/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { withStructuredData } from "../../http/structured-data.tsx";
 import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
@@ -33,14 +34,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const searchResult = await context.services.search.find({ query, categories: [READY_MADE], materials: [], page });
   if (!searchResult) throw notFoundPage("We couldn't find that page.");
   const { products, total, pages } = searchResult;
-  return {
-    query,
-    products: products.map((product) => ({ ...product, href: setupPath(product) })),
-    total,
-    page: searchResult.page,
-    pages,
-    origin: getShopOrigin(context, request),
-  };
+  const origin = getShopOrigin(context, request);
+  return withStructuredData(
+    {
+      query,
+      products: products.map((product) => ({ ...product, href: setupPath(product) })),
+      total,
+      page: searchResult.page,
+      pages,
+      origin,
+    },
+    [breadcrumbList(origin, CRUMBS)],
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -49,7 +54,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         title: "Customize any sticker",
         description: "Start with your own picture, your text or names, or one of our designs in any size and material.",
         canonical: data.origin + HREF,
-        jsonLd: [breadcrumbList(data.origin, CRUMBS)],
         unlisted: data.query !== "" || data.page > 1,
       })
     : [];

@@ -13,20 +13,25 @@ import { findGiftCard, saveGiftCard } from "../../http/products/gift-cards.serve
 import { readFormData } from "../../http/forms/form.server.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { withStructuredData } from "../../http/structured-data.tsx";
 import { readQuery } from "../../http/query.server.ts";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { product, configured, fields, now } = await findGiftCard(context, params);
   const today = shopDay(now);
-  return {
-    product: { name: product.name, summary: product.summary, href: product.href, trail: product.trail },
-    fields,
-    today,
-    lastDay: lastSendingDay(today),
-    configuredId: configured?.id,
-    saved: readQuery(request).has("saved"),
-    origin: getShopOrigin(context, request),
-  };
+  const origin = getShopOrigin(context, request);
+  return withStructuredData(
+    {
+      product: { name: product.name, summary: product.summary, href: product.href, trail: product.trail },
+      fields,
+      today,
+      lastDay: lastSendingDay(today),
+      configuredId: configured?.id,
+      saved: readQuery(request).has("saved"),
+      origin,
+    },
+    [breadcrumbList(origin, giftCardCrumbs(product))],
+  );
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
@@ -41,7 +46,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
         description:
           "Choose an amount and a card, write a message, and we'll e-mail it today or on the day you choose. No expiration date and no fees.",
         canonical: page.origin + GIFT_CARDS_PATH,
-        jsonLd: [breadcrumbList(page.origin, giftCardCrumbs(page.product))],
         unlisted: page.configuredId !== undefined,
       })
     : [];

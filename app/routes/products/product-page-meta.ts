@@ -16,7 +16,6 @@ export const productPageMeta = (matches: Matches, data: ProductPageData | undefi
           image: data.product.images[0] ?? "",
         },
         firstPicture: data.firstPicture,
-        jsonLd: data.jsonLd,
         unlisted: data.configuredId !== undefined,
       })
     : [];

@@ -14,6 +14,7 @@ import { PictureForm, SentPictures } from "../../features/content/index.ts";
 import { readForm, shownAgain } from "../../http/forms/form.server.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { withStructuredData } from "../../http/structured-data.tsx";
 import { readQuery } from "../../http/query.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -38,7 +39,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readQuery(request);
   const token = query.get("order") ?? "";
   const pictureRequest = await context.services.content.pictures.request(token);
-  return { ...pictureRequest, token, isSent: query.get("said") === "sent", origin: getShopOrigin(context, request) };
+  const origin = getShopOrigin(context, request);
+  const isSent = query.get("said") === "sent";
+  return withStructuredData({ ...pictureRequest, token, isSent, origin }, [breadcrumbList(origin, CRUMBS)]);
 }
 
 /** The fields that the form shows again. */
@@ -73,7 +76,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
         title: TITLE,
         description: LEAD,
         canonical: page.origin + PATH,
-        jsonLd: [breadcrumbList(page.origin, CRUMBS)],
       })
     : [];
 

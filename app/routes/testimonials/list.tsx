@@ -8,6 +8,7 @@ import { LatePageHeader, PageLinks } from "../../features/kernel/index.ts";
 import { Stars } from "../../features/reviews/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { withStructuredData } from "../../http/structured-data.tsx";
 import { readCategoryAndPage, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
@@ -20,7 +21,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (readQuery(request).size > 0) throw redirect(testimonialsHref(category, page), 301);
   const testimonials = await context.services.content.read.testimonials(category, page);
   if (!testimonials) throw notFoundPage();
-  return { ...testimonials, category, origin: getShopOrigin(context, request) };
+  const origin = getShopOrigin(context, request);
+  return withStructuredData({ ...testimonials, category, origin }, [
+    breadcrumbList(origin, buildBreadcrumbs(category)),
+  ]);
 }
 
 const buildTitle = (category: string | undefined): string =>
@@ -44,7 +48,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     title: data.page > 1 ? `${title}, page ${data.page}` : title,
     description: `What customers say about ${about}, the good and the less good, in ${counted(data.total, "testimonial")}.${last}`,
     canonical: data.origin + testimonialsHref(data.category, data.page),
-    jsonLd: [breadcrumbList(data.origin, buildBreadcrumbs(data.category))],
   });
 };
 

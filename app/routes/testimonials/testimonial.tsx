@@ -9,6 +9,7 @@ import { MakeYours, NeighborLinks } from "../../features/content/index.ts";
 import { Stars } from "../../features/reviews/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { withStructuredData } from "../../http/structured-data.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Card } from "../../ui/layout/card.tsx";
@@ -34,18 +35,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { testimonial, product } = testimonialPage;
   const origin = getShopOrigin(context, request);
   const crumbs = breadcrumbList(origin, buildBreadcrumbs(testimonial));
-  const jsonLd = product ? [crumbs, testimonialLd(origin, testimonial, product)] : [crumbs];
-  return { ...testimonialPage, origin, jsonLd };
+  return withStructuredData(
+    { ...testimonialPage, origin },
+    product ? [crumbs, testimonialLd(origin, testimonial, product)] : [crumbs],
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
-  const { testimonial, origin, jsonLd } = data;
+  const { testimonial, origin } = data;
   return pageMeta(matches, {
     title: buildTitle(testimonial),
     description: [testimonial.body, `${buildTitle(testimonial)}, ${testimonial.location}`],
     canonical: origin + testimonial.href,
-    jsonLd,
   });
 };
 

@@ -33,12 +33,30 @@ export function readListing(html: string): Visited["listed"] {
   };
 }
 
+/** The header of a user who is signed in has one in it, and is loaded from the start. */
+const HEADER = /<header\b.*?<\/header>/s;
+
+/** Whether a late part is inside another, where the browser would know it only once the outer one is loaded. */
+export function hasNestedLatePart(html: string): boolean {
+  const divs: Array<boolean> = [];
+  for (const [tag] of html.replace(HEADER, "").matchAll(/<\/?div\b[^>]*>/g)) {
+    if (tag.startsWith("</")) divs.pop();
+    else {
+      const isLate = tag.includes(" data-late=");
+      if (isLate && divs.includes(true)) return true;
+      divs.push(isLate);
+    }
+  }
+  return false;
+}
+
 export function findPageProblem(html: string): string | undefined {
   const headings = html.match(/<h1[\s>]/g)?.length ?? 0;
   if (headings !== 1) return `${String(headings)} h1`;
   if (!/<title>[^<]+<\/title>/.test(html)) return "no title";
   const listed = readListing(html);
   if (listed && (listed.canonical === "" || listed.description === "")) return "no canonical address or description";
+  if (hasNestedLatePart(html)) return "a late part inside another";
   const unsized = html.match(UNSIZED)?.[0];
   if (unsized !== undefined) return `a picture without a size, which moves the text when it arrives: ${unsized}`;
   const main = /<main\b[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? "";
@@ -75,6 +93,14 @@ async function dataOfDocument(html: string): Promise<Record<string, unknown>> {
   return (state as { loaderData: Record<string, unknown> }).loaderData;
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** Whether a click brings what a document has. What its late parts show, a document may leave to its HTML. */
+const hasSame = (inDocument: unknown, byClick: unknown): boolean =>
+  isRecord(inDocument) && isRecord(byClick)
+    ? Object.keys(inDocument).every((name) => JSON.stringify(inDocument[name]) === JSON.stringify(byClick[name]))
+    : JSON.stringify(inDocument) === JSON.stringify(byClick);
+
 /**
  * Names the loaders that answer a reload of a page and a click on a link to it differently.
  * @param ask requests an address of the shop for the same person who got the HTML
@@ -89,5 +115,5 @@ export async function differingLoaders(
   const { body } = await ask((pathname === "/" ? "/_root.data" : pathname.replace(/\/$/, ".data")) + search);
   const click = (body ? await decoded(body as ReadableStream<Uint8Array>) : {}) as Record<string, { data: unknown }>;
   const routes = new Set([...Object.keys(document), ...Object.keys(click)]);
-  return [...routes].filter((route) => JSON.stringify(document[route]) !== JSON.stringify(click[route]?.data));
+  return [...routes].filter((route) => !hasSame(document[route], click[route]?.data));
 }

@@ -91,3 +91,15 @@ test("a phone's menu opens after a navigation that waits for the parts of the pa
   await hydrated(page);
   await page.getByRole("dialog", { name: "Products" }).waitFor();
 });
+
+test("the document of the home page has its products as HTML alone, and their tabs work", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  const response = await openPage(page, shop.url);
+  const data = /streamController\.enqueue\((".*?")\);/.exec((await response?.text()) ?? "")?.[1] ?? "";
+  expect(data).toContain("routes/content/home");
+  expect(data).not.toContain("bestsellers");
+  await page.getByRole("tab", { name: "Fresh from our drawing table" }).click();
+  await page.getByRole("tabpanel", { name: "Fresh from our drawing table" }).getByRole("link").first().waitFor();
+  await page.getByRole("combobox", { name: "How many" }).selectOption("1,000");
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { useMatches } from "@remix-run/react";
+import { withHtmlOnly } from "./html-only.ts";
+
+/** An object of schema.org. */
+type Block = Readonly<Record<string, unknown>>;
+
+interface Described {
+  readonly jsonLd?: ReadonlyArray<Block>;
+}
+
+/** Adds what search engines read of a page. They read its HTML, so browsers get no other copy of it. */
+export const withStructuredData = <Data extends object>(data: Data, jsonLd: ReadonlyArray<Block>) =>
+  withHtmlOnly(data, { jsonLd });
+
+/** The structured data of the page that the server renders. It stands where the browser need not know it (root.tsx). */
+export const StructuredData = () =>
+  useMatches()
+    .flatMap(({ data }) => (data as Described | undefined)?.jsonLd ?? [])
+    .map((block, i) => (
+      <script
+        key={i}
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: escapeHtml({ "@context": "https://schema.org", ...block }) }}
+      />
+    ));
+
+/** JSON in which no text can end the script. */
+const escapeHtml = (block: Block): string => JSON.stringify(block).replaceAll("<", String.raw`\u003c`);
