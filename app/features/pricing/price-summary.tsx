@@ -1,4 +1,5 @@
 import { ArrowRight, ShoppingBag } from "lucide-react";
+import { memo } from "react";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { quantityText } from "#domain/shop/pricing/quotes/each-text";
 import type { Quote } from "#domain/shop/pricing/quotes/quote";
@@ -27,7 +28,7 @@ interface PriceBarProps {
 }
 
 /** The price and the submit button, at the lower edge of the screen. */
-export const PriceBar = ({ quote, unit, current, next, busy, everywhere = false }: PriceBarProps) => (
+export const PriceBar = memo(({ quote, unit, current, next, busy, everywhere = false }: PriceBarProps) => (
   <BottomBar everywhere={everywhere}>
     <BarPrice total={formatMoney(quote.total)} isCurrent={current}>
       {current ? quantityText(quote, unit) : "This is the last price. Please fix the marked fields."}
@@ -41,4 +42,4 @@ export const PriceBar = ({ quote, unit, current, next, busy, everywhere = false 
       {next === "cart" ? null : <ArrowRight aria-hidden="true" className="size-5" />}
     </Button>
   </BottomBar>
-);
+));

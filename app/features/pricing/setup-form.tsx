@@ -96,8 +96,7 @@ export function SetupForm({
   // The server validates with the same function, so its messages are the same.
   const { errors } = setup;
   const material =
-    product.materialViews.find((productMaterial) => productMaterial.slug === setup.fields.material) ??
-    product.materialViews[0];
+    product.materialViews.find(({ slug }) => slug === pricedSetup?.spec.material) ?? product.materialViews[0];
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-8 pb-16 md:grid-cols-[minmax(0,1fr)_min(42vw,27rem)]">

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useMemo, useState, type Dispatch, type SetStateAction } from "react";
+import { useDeferredValue, useEffect, useMemo, useState, type Dispatch, type SetStateAction } from "react";
 import type { ProductRules } from "#domain/shop/catalog/product";
 import { MEASUREMENT_OPTIONS, type Measurement } from "#domain/ground/kernel/measurement";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
@@ -21,7 +21,7 @@ export interface Setup {
   readonly fields: SetupFields;
   readonly change: (changes: Partial<SetupFields>) => void;
   readonly changeUnit: (unit: Measurement) => void;
-  /** The price of the current fields; undefined while they are invalid. */
+  /** The price of the fields, a moment later; undefined while they are invalid. */
   readonly priced: { readonly spec: QuoteSpec; readonly quote: Quote } | undefined;
   /**
    * The last valid price, initially that of the starting quantity, so that an unfinished number does not hide the
@@ -42,7 +42,9 @@ interface SetupOptions {
 /** The choices of the setup page with their price, calculated by the same function as on the server. */
 export function useSetup({ product, table, discount, start, made }: SetupOptions): Setup {
   const [fields, setFields] = useState(start);
-  const read = useMemo(() => readSetup(fields, product, table), [fields, product, table]);
+  // A choice is shown in the next frame, and its price as soon as it is calculated.
+  const pricedFields = useDeferredValue(fields);
+  const read = useMemo(() => readSetup(pricedFields, product, table), [pricedFields, product, table]);
   const priced = useMemo(() => {
     if (!read.ok) return undefined;
     const spec = asMade(read.value, made);

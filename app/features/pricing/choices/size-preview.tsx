@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { Shape } from "#domain/ground/kernel/settings/shapes";
 import type { DesignView, MaterialView } from "#domain/shop/catalog/views";
 import { designSize } from "#domain/shop/pricing/costs/cut-size";
@@ -20,7 +21,14 @@ interface SizePreviewProps {
 const CARD = { width: 3.37, height: 2.125 };
 
 /** The piece on a cutting mat with one-inch squares, beside a bank card for scale. */
-export function SizePreview({ shape, material, design, unit, isLow = false, ...asked }: SizePreviewProps) {
+export const SizePreview = memo(function SizePreview({
+  shape,
+  material,
+  design,
+  unit,
+  isLow = false,
+  ...asked
+}: SizePreviewProps) {
   const { width, height } = designSize(design, asked);
   const gap = 0.6;
   const view = { width: width + CARD.width + gap * 3, height: Math.max(height, CARD.height) + gap * 2 };
@@ -65,7 +73,7 @@ export function SizePreview({ shape, material, design, unit, isLow = false, ...a
       </figcaption>
     </figure>
   );
-}
+});
 
 /** Grid lines at whole inches; fewer for large pieces. */
 function MatLines({ box }: { box: { x: number; y: number; width: number; height: number } }) {
