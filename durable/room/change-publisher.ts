@@ -14,7 +14,7 @@ import type { RoomEnv } from "../shared/env.ts";
 import { RoomSearchIndex } from "./room-search-index.ts";
 import { BatchRunner, InterruptibleDelay } from "../shared/batch-runner.ts";
 import type { RoomMeta } from "./room-meta.ts";
-import { Rooms } from "../shared/stubs.ts";
+import { ROWS_UNWATCHED_MS, Rooms } from "../shared/stubs.ts";
 
 /** Intervals of the room's summary in the inbox, in milliseconds. A message in a quiet room is published at once. */
 const SUMMARY_MS = { initialDelay: 0, minInterval: 1_000, maxInterval: 4_000 };
@@ -73,6 +73,10 @@ export class ChangePublisher {
   #copied = "";
   #summary = "";
   #summaryRev = -1;
+  /** Until then nobody watches rows of conversations, unless the watcher calls. */
+  #rowsUnwatchedUntil = 0;
+  /** Counts these calls. */
+  #rowsWatchedNews = 0;
 
   constructor(env: RoomEnv, room: PublisherRoom) {
     this.#env = env;
@@ -108,6 +112,12 @@ export class ChangePublisher {
     await this.#running;
     this.#saveProgress();
     return !done.includes(false);
+  }
+
+  /** Rows are sent to the watcher again. */
+  rowsWatched(): void {
+    this.#rowsWatchedNews++;
+    this.#rowsUnwatchedUntil = 0;
   }
 
   async #run(urgency: Urgency): Promise<boolean> {
@@ -204,7 +214,7 @@ export class ChangePublisher {
     });
     const additions = rows.flatMap(({ row }) => (row.seq > since ? [{ row, change: buildChange(row, true) }] : []));
     const edited = rows.flatMap(({ row, rev }) => (rev > 1 ? [buildChange(row, false)] : []));
-    if (additions.length + edited.length === 0) return;
+    if (additions.length + edited.length === 0 || Date.now() < this.#rowsUnwatchedUntil) return;
     const rooms = new Rooms(this.#env);
     try {
       const needFields = new Set(await rooms.publishChanges([...additions.map(({ change }) => change), ...edited]));
@@ -249,8 +259,12 @@ export class ChangePublisher {
     const text = JSON.stringify({ ...summary, rev: 0 } satisfies RoomSummary);
     if (text === this.#summary) return true;
     try {
-      await new Rooms(this.#env).publishRoom(summary);
+      const news = this.#rowsWatchedNews;
+      const areRowsWatched = await new Rooms(this.#env).publishRoom(summary);
       this.#summary = text;
+      // An answer that was overtaken by the news no longer holds.
+      if (news === this.#rowsWatchedNews)
+        this.#rowsUnwatchedUntil = areRowsWatched ? 0 : Date.now() + ROWS_UNWATCHED_MS;
     } catch (error) {
       console.error("chat: the watcher refused a summary", error);
     }

@@ -125,6 +125,11 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     return this.#sync.notify(owner, changes);
   }
 
+  /** Staff watch rows of conversations from now on. */
+  rowsWatched(): void {
+    this.#core.publisher.rowsWatched();
+  }
+
   /** Flushes pending batches, for a caller that is about to read the database's copy. */
   async flush(): Promise<void> {
     if (this.#core.state()) await this.#core.publisher.finish();

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import type { Schedule } from "#domain/chat/hours/business-hours";
 import type { ClientFrame } from "#domain/chat/protocol";
 import type { Rejection } from "#domain/ground/sync/envelope";
@@ -23,6 +24,9 @@ export interface NewCard {
 
 /** The shop has one staff watcher. Its stored subscriptions and revisions belong to this name. */
 const WATCHER_NAME = "hub:0";
+
+/** A room that was told that nobody watches rows of conversations relies on it for this long. */
+export const ROWS_UNWATCHED_MS = MINUTE_MS;
 
 type Bindings = Pick<RoomEnv, "CHAT_ROOMS" | "STAFF_WATCHERS">;
 
@@ -130,9 +134,14 @@ export class Rooms {
     await this.#watcher().hoursChanged();
   }
 
-  /** Sends staff the current summary of a room. */
-  async publishRoom(summary: RoomSummary): Promise<void> {
-    await this.#watcher().publishRoom(summary);
+  /** Sends staff the current summary of a room. @returns whether anybody watches rows of conversations */
+  async publishRoom(summary: RoomSummary): Promise<boolean> {
+    return await this.#watcher().publishRoom(summary);
+  }
+
+  /** Makes a room send its rows to the watcher again. */
+  async rowsWatched(roomId: string): Promise<void> {
+    await this.#room(roomId).rowsWatched();
   }
 
   /**

@@ -5,21 +5,22 @@ export const BATCH_INTERVAL_MS = 100;
 export class BatchTimer {
   readonly #flush: () => void;
   #lastAt = -Infinity;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isWaiting = false;
 
   constructor(flush: () => void) {
     this.#flush = flush;
   }
 
   schedule(now: number): void {
-    if (this.#timer !== undefined) return;
+    if (this.#isWaiting) return;
     const wait = this.#lastAt + BATCH_INTERVAL_MS - now;
-    if (wait <= 0 || wait > BATCH_INTERVAL_MS) this.#run(now);
-    else this.#timer = setTimeout(() => this.#run(Date.now()), wait);
+    if (wait <= 0 || wait > BATCH_INTERVAL_MS) return this.#run(now);
+    this.#isWaiting = true;
+    void scheduler.wait(wait).then(() => this.#run(Date.now()));
   }
 
   #run(now: number): void {
-    this.#timer = undefined;
+    this.#isWaiting = false;
     this.#lastAt = now;
     this.#flush();
   }

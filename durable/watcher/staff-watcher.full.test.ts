@@ -1,17 +1,21 @@
 import { evictDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { RoomSummary } from "#domain/chat/records";
 import { CONTENT_TYPES } from "#domain/ground/kernel/records";
 import type { Change } from "#domain/ground/sync/subscriptions";
-import { openRooms } from "../shared/stubs.ts";
+import { Rooms, openRooms } from "../shared/stubs.ts";
 import { BATCH_INTERVAL_MS } from "./batch-timer.ts";
+import { StaffWatcher } from "./staff-watcher.ts";
 import { newRoomId, shopper, getRoomStub, Visitor } from "../../tests/worker/support/chat/chat-visitor.ts";
 import { listRoomSummaries, watchers } from "../../tests/worker/support/chat/staff-watchers.ts";
 
 const rooms = openRooms(env);
 const { keep, watch, leaveAll } = watchers();
-afterEach(leaveAll);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await leaveAll();
+});
 
 const evict = () => evictDurableObject(env.STAFF_WATCHERS.getByName("hub:0"));
 const change = (objectId: string, isAddition = false, fields = {}): Change => ({
@@ -180,7 +184,7 @@ test("fifty changes of one record at once are a few frames, the first immediate 
     noticeCount = sam.notices.length;
     await scheduler.wait(2 * BATCH_INTERVAL_MS);
   } while (sam.notices.length > noticeCount);
-  for (let i = 0; i < 50; i++) await rooms.publishChanges([change("busy")]);
+  await Promise.all(Array.from({ length: 50 }, () => rooms.publishChanges([change("busy")])));
   await sam.until(() => sam.notices.some(({ event, data }) => event === "notify.change" && data.rev === 50));
   expect(notified(sam)[0]).toMatchObject(["notify.change", { rev: 1 }]);
   expect(notified(sam).length).toBeLessThan(20);
@@ -192,4 +196,37 @@ test("every console is notified of changed hours, and reads them itself", async 
   await rooms.hoursChanged();
   for (const watcher of [sam, tess])
     await watcher.until(() => watcher.notices.find(({ event }) => event === "chat.hours"));
+});
+
+test("a room sends no rows while nobody watches any, and sends them again as soon as somebody does", async () => {
+  const publishChanges = vi.spyOn(StaffWatcher.prototype, "publishChanges");
+  const toldRooms = new Set<string>();
+  vi.spyOn(Rooms.prototype, "rowsWatched").mockImplementation(async (id) => {
+    await getRoomStub(id).rowsWatched();
+    toldRooms.add(id);
+  });
+  const sam = await watch();
+  const room = await newRoomId();
+  const ann = keep(await Visitor.enter(shopper(room)));
+  // Rooms of earlier tests may still be publishing.
+  const listSentRows = () =>
+    publishChanges.mock.calls.flatMap(([changes]) => changes.filter(({ objectId }) => objectId.startsWith(room)));
+  const listNotices = () =>
+    sam.notices.flatMap(({ event, data }) =>
+      event === "notify.addition" && data.object_id.startsWith(room) ? data.object_id : [],
+    );
+  ann.ask();
+  await ann.sendAndSettle("chat.message", { message: "one" });
+  await getRoomStub(room).flush(); // the room learns with this summary that nobody watches
+  publishChanges.mockClear();
+  await ann.sendAndSettle("chat.message", { message: "two" });
+  await getRoomStub(room).flush();
+  expect(listSentRows()).toEqual([]);
+  const lines = { content_type_id: CONTENT_TYPES["chat-line"], uuid: crypto.randomUUID(), search_filters: {} };
+  await sam.sendAndSettle("sync.on.addition", lines);
+  await sam.until(() => toldRooms.has(room));
+  await ann.sendAndSettle("chat.message", { message: "three" });
+  await getRoomStub(room).flush();
+  await sam.until(() => listNotices().length > 0);
+  expect(listNotices()).toEqual([`${room}-4`]);
 });

@@ -16,6 +16,8 @@ import {
 } from "#domain/ground/sync/subscriptions";
 import { Claims, readConnectionInfo } from "../shared/claims.ts";
 import type { RoomEnv } from "../shared/env.ts";
+import { ROWS_UNWATCHED_MS, Rooms } from "../shared/stubs.ts";
+import { BatchedWrites } from "./batched-writes.ts";
 import { sendInbox } from "./inbox-parts.ts";
 import { OwnerUpdates } from "./owner-updates.ts";
 import { answerClose, close, FloodGate, openSockets, refuseSocket, send, buildSocketTag } from "../shared/sockets.ts";
@@ -45,6 +47,7 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
   readonly #notifier: Notifier;
   readonly #ownerUpdates: OwnerUpdates;
   readonly #presence: StaffPresence;
+  readonly #writes = new BatchedWrites();
 
   constructor(ctx: DurableObjectState, env: RoomEnv) {
     super(ctx, env);
@@ -86,8 +89,10 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     const subscription = toSubscription(frame);
     if (frame.event === "sync.unbind.change" || frame.event === "sync.unbind.addition")
       return this.#list.unsubscribe(watching.socket, subscription);
+    const isFirstOfRows = UNCOUNTED.has(subscription.contentType) && !this.#list.isAnyWatched(UNCOUNTED);
     if (!this.#list.subscribe(watching.socket, subscription))
       return this.#reject(socket, { code: "not-allowed", message: "This socket already watches too many objects." });
+    if (isFirstOfRows) this.#tellRooms();
     for (const notice of this.missed(frame, null)) this.#notifier.send(socket, notice);
   }
 
@@ -102,22 +107,14 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
 
   // ---- called by rooms and by the worker ----
 
-  async publishRoom(summary: RoomSummary): Promise<void> {
-    const { isNewer, isFirst } = this.#list.saveRoom(summary);
-    if (!isNewer) return;
-    await this.#notify(
-      [summary],
-      this.#count([
-        {
-          contentType: CONTENT_TYPES["chat-room"],
-          objectId: summary.room_id,
-          added: isFirst,
-          owner: null,
-          ids: [],
-          fields: summary,
-        },
-      ]),
-    );
+  /**
+   * Stores a room's summary and sends it to staff.
+   * @returns whether anybody watches rows of conversations; until `rowsWatched` is called, the room need not send any
+   */
+  async publishRoom(summary: RoomSummary): Promise<boolean> {
+    const { revisedChanges, areRowsWatched } = await this.#writes.run(() => this.#storeRoom(summary));
+    if (revisedChanges.length > 0) await this.#notify([summary], revisedChanges);
+    return areRowsWatched;
   }
 
   /** Removes a deleted conversation from the inbox, here and in every open console. */
@@ -132,14 +129,34 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
    * @returns keys of changes that need the record's fields to be filtered: publish them again with the fields
    */
   async publishChanges(changes: ReadonlyArray<Change>): Promise<Array<string>> {
+    const { opaque, clear, revisedChanges } = await this.#writes.run(() => this.#storeChanges(changes));
+    await this.#notify([], revisedChanges);
+    // Marked last, so that a change whose notification failed is sent again.
+    for (const change of clear) this.#list.markSeen(change, Date.now());
+    return opaque.map(({ contentType, objectId }) => recordKey(contentType, objectId));
+  }
+
+  #storeRoom(summary: RoomSummary): { revisedChanges: ReadonlyArray<RevisedChange>; areRowsWatched: boolean } {
+    const { isNewer, isFirst } = this.#list.saveRoom(summary);
+    // A summary that changes nothing leaves no trace, so its room could not be found when staff begin to watch.
+    if (!isNewer) return { revisedChanges: [], areRowsWatched: true };
+    const change = {
+      contentType: CONTENT_TYPES["chat-room"],
+      objectId: summary.room_id,
+      added: isFirst,
+      owner: null,
+      ids: [],
+      fields: summary,
+    };
+    return { revisedChanges: this.#count([change]), areRowsWatched: this.#list.isAnyWatched(UNCOUNTED) };
+  }
+
+  #storeChanges(changes: ReadonlyArray<Change>) {
     const fresh = this.#wanted(changes).filter((change) => !this.#list.isSeen(change));
     const isOpaque = (change: Change) =>
       change.added && change.fields === undefined && this.#list.hasFiltersFor(change);
     const clear = fresh.filter((change) => !isOpaque(change));
-    await this.#notify([], this.#count(clear));
-    // Marked last, so that a change whose notification failed is sent again.
-    for (const change of clear) this.#list.markSeen(change, Date.now());
-    return fresh.filter(isOpaque).map(({ contentType, objectId }) => recordKey(contentType, objectId));
+    return { opaque: fresh.filter(isOpaque), clear, revisedChanges: this.#count(clear) };
   }
 
   async #notify(rooms: ReadonlyArray<RoomSummary>, revisedChanges: ReadonlyArray<RevisedChange>): Promise<void> {
@@ -217,6 +234,16 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
       watched.set(contentType, isWatched);
       return isWatched;
     });
+  }
+
+  /** Rows are watched from now on: rooms that may have been told otherwise send them again. */
+  #tellRooms(): void {
+    const rooms = this.#list.changedSince(CONTENT_TYPES["chat-room"], Date.now() - 2 * ROWS_UNWATCHED_MS);
+    for (const room of rooms)
+      void new Rooms(this.env).rowsWatched(room).catch((error: unknown) => {
+        // A room that cannot be reached asks again within a minute.
+        console.error("sync: a room could not be told that its rows are watched", error);
+      });
   }
 
   #count(changes: ReadonlyArray<Change>): Array<RevisedChange> {

@@ -170,6 +170,14 @@ export class WatchList {
     );
   }
 
+  /** Whether a record or a list of one of these kinds is watched. */
+  isAnyWatched(contentTypes: ReadonlySet<number>): boolean {
+    return [...contentTypes].some(
+      (contentType) =>
+        this.#sql.exec("SELECT 1 FROM watch WHERE content_type = ? LIMIT 1", contentType).toArray().length > 0,
+    );
+  }
+
   /** Whether filters decide about this new record, so that its fields must be read. */
   hasFiltersFor({ contentType, owner }: Change): boolean {
     const filteredWatches = this.#sql.exec(
@@ -229,6 +237,19 @@ export class WatchList {
         owner,
       )
       .toArray()[0];
+  }
+
+  /** Ids of the records of a kind that changed since a moment. */
+  changedSince(contentType: number, since: number): Array<string> {
+    return this.#sql
+      .exec<{ object_id: string }>(
+        // By age: a month of conversations would be read by kind.
+        "SELECT object_id FROM changed WHERE at >= ?2 AND +content_type = ?1",
+        contentType,
+        since,
+      )
+      .toArray()
+      .map((row) => row.object_id);
   }
 
   /** Records created after a moment, newest first. @param owner as above */

@@ -1,4 +1,4 @@
-import { applyD1Migrations, listDurableObjectIds, reset, runInDurableObject } from "cloudflare:test";
+import { applyD1Migrations, listDurableObjectIds, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterAll, expect } from "vitest";
 import { clearIsolateState } from "../../worker/isolate-state.ts";
@@ -20,14 +20,16 @@ async function lastRooms() {
 }
 
 /**
- * Storage can only be emptied while it is in memory, and it is evicted after some idle seconds. A room that is still
- * publishing would end with an error.
+ * Storage can only be emptied while it is in memory, and it is evicted after some idle seconds. A room or a request
+ * that is still publishing would end with an error.
  */
 async function wakeStorage(): Promise<void> {
-  await Promise.all([isEmpty(env.DB), isEmpty(env.SEARCH), env.FILES.head("nothing")]);
-  const watchers = await listDurableObjectIds(env.STAFF_WATCHERS);
-  await Promise.all(watchers.map((id) => runInDurableObject(env.STAFF_WATCHERS.get(id), () => {})));
   await Promise.all((await lastRooms()).map((room) => room.flush().catch(() => undefined)));
+  const watchers = await listDurableObjectIds(env.STAFF_WATCHERS);
+  // Answered after everything that was published before.
+  await Promise.all(watchers.map((id) => env.STAFF_WATCHERS.get(id).publishChanges([])));
+  // Read last, after the requests have deleted what they published.
+  await Promise.all([isEmpty(env.DB), isEmpty(env.SEARCH), env.FILES.head("nothing")]);
 }
 
 async function isEmpty(database: D1Database): Promise<boolean> {
