@@ -1,3 +1,4 @@
+import { PRESENCE_MS, PUBLISH_MS } from "#domain/chat/limits";
 import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import { CONTENT_TYPES } from "#domain/ground/kernel/records";
 import type { RoomSummary } from "#domain/chat/records";
@@ -16,14 +17,6 @@ import { BatchRunner, InterruptibleDelay } from "../shared/batch-runner.ts";
 import type { RoomMeta } from "./room-meta.ts";
 import { ROWS_UNWATCHED_MS, Rooms } from "../shared/stubs.ts";
 
-/** Intervals of the room's summary in the inbox, in milliseconds. A message in a quiet room is published at once. */
-const SUMMARY_MS = { initialDelay: 0, minInterval: 1_000, maxInterval: 4_000 };
-/** Intervals of the copy in the shop's database, which lists read, in milliseconds. */
-const COPY_MS = { initialDelay: 3_000, minInterval: 8_000, maxInterval: 30_000 };
-/** Intervals of the search index, in milliseconds. */
-const INDEX_MS = { initialDelay: 6_000, minInterval: 16_000, maxInterval: 60_000 };
-/** Presence changes wait: when thousands of sockets break at once, most reconnect within this time. */
-const PRESENCE_MS = { from: 4_000, to: 8_000 };
 /** When publishing is retried after a failure. */
 export const RETRY_MS = 10_000;
 /** While anything may be unpublished, an alarm fires within this time: a crash delays publishing by no more. */
@@ -52,17 +45,17 @@ export class ChangePublisher {
   /** Runs before anything that can wait. */
   readonly #startDelay = new InterruptibleDelay();
   readonly #copies = new BatchRunner({
-    ...COPY_MS,
+    ...PUBLISH_MS.copy,
     hasWork: () => !this.#isCopied,
     runBatch: async () => (await this.#copy()) && (await this.#notify()),
   });
   readonly #index = new BatchRunner({
-    ...INDEX_MS,
+    ...PUBLISH_MS.index,
     hasWork: () => !this.#searchIndex.isEmpty,
     runBatch: () => this.#searchIndex.take(),
   });
   readonly #summaries = new BatchRunner({
-    ...SUMMARY_MS,
+    ...PUBLISH_MS.summary,
     hasWork: () => !this.#isPublished,
     runBatch: () => this.#publish(),
   });

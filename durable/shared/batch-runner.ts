@@ -31,7 +31,7 @@ const MIN_INTERVAL_MS = 250;
 /** Relative jitter of the intervals, so that rooms that started together do not all write together. */
 const JITTER = 0.25;
 /** After the last batch the runner waits this long for more work, which is likely during a conversation. */
-const LINGER_MS = 1_000;
+export const LINGER_MS = 1_000;
 
 /** Runs batches of work soon after an idle time, and at growing intervals while there is more. */
 export class BatchRunner {

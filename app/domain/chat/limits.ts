@@ -48,3 +48,15 @@ export const RESEND_WINDOW = 16;
 export const SILENT_READER_FRAMES = 20_000;
 /** Pages of the visitor that a room stores. */
 export const MAX_VISITS = 200;
+
+/**
+ * When a room publishes what was written: its summary in the inbox, the copy in the shop's database, which lists read,
+ * and the search index. A timer keeps the room awake, which is paid for (docs/scale.md).
+ */
+export const PUBLISH_MS = {
+  summary: { initialDelay: 0, minInterval: SECOND_MS, maxInterval: 4 * SECOND_MS },
+  copy: { initialDelay: 3 * SECOND_MS, minInterval: 8 * SECOND_MS, maxInterval: 30 * SECOND_MS },
+  index: { initialDelay: 6 * SECOND_MS, minInterval: 16 * SECOND_MS, maxInterval: MINUTE_MS },
+} as const;
+/** Presence changes wait: when thousands of sockets break at once, most reconnect within this time. */
+export const PRESENCE_MS = { from: 4 * SECOND_MS, to: 8 * SECOND_MS } as const;

@@ -1,0 +1,82 @@
+import { PRESENCE_MS, PUBLISH_MS } from "#domain/chat/limits";
+import { LINGER_MS } from "../../durable/shared/batch-runner.ts";
+import type { Usage } from "./prices.ts";
+
+export const MONTH_DAYS = 30;
+const MONTH_SECONDS = MONTH_DAYS * 24 * 3600;
+
+/** What a month brings. */
+export interface Load {
+  readonly conversations: number;
+  readonly linesPerConversation: number;
+  readonly orders: number;
+  readonly visits: number;
+}
+
+/** A million conversations a month, and 10,000 orders a day. */
+export const LOAD: Load = { conversations: 1e6, linesPerConversation: 20, orders: 3e5, visits: 1e7 };
+
+/** Rows written by what happens in a quiet room; an alarm is one. `tests/worker/chat/chat-rows.test.ts` counts them. */
+export const ROWS = {
+  /** A message that is copied alone: the upper bound, because a busy room copies several at once. */
+  line: { room: 4, watcher: 4, databases: 13 },
+  /** A person who leaves, and comes back. */
+  leave: { room: 7, watcher: 4, databases: 4 },
+  join: { room: 5, watcher: 4, databases: 4 },
+} as const;
+
+/** Rows for the rest of a conversation: a new room, the question, an owner, four reads, the end. */
+const REST = { room: 70, watcher: 45, databases: 65 } as const;
+/** Two people enter, one of them reloads a page, and both leave. */
+const JOINS = 3;
+const LEAVES = 3;
+
+/** Bytes with indexes. */
+export const BYTES = {
+  lineInDatabase: 640,
+  lineInSearch: 300,
+  orderInDatabase: 20_000,
+  conversationInRoom: 18_000,
+  filesOfOrder: 16e6,
+} as const;
+
+/** How long a step keeps its room awake: until the last runner has waited for more work. */
+export const AWAKE_MS = {
+  line: PUBLISH_MS.index.initialDelay + LINGER_MS,
+  presence: (PRESENCE_MS.from + PRESENCE_MS.to) / 2 + LINGER_MS,
+} as const;
+
+/** Seconds for which one conversation keeps its room awake, when no two of its steps are close to each other. */
+export const awakeSeconds = ({ linesPerConversation }: Load): number =>
+  // The question and the end are published like a line.
+  ((linesPerConversation + 2) * AWAKE_MS.line + (JOINS + LEAVES) * AWAKE_MS.presence) / 1000;
+
+/** Pages and calls of one visit. */
+const REQUESTS_OF_A_VISIT = 10;
+
+/** The usage of a load in one month, whose data is stored for so many months. */
+export function findUsage(load: Load, monthsStored = 1): Usage {
+  const { conversations, linesPerConversation, orders, visits } = load;
+  const lines = conversations * linesPerConversation;
+  const countRows = (place: "room" | "watcher" | "databases") =>
+    lines * ROWS.line[place] + conversations * (REST[place] + JOINS * ROWS.join[place] + LEAVES * ROWS.leave[place]);
+  return {
+    requests: visits * REQUESTS_OF_A_VISIT + conversations * 3 + orders * 20,
+    cpuMs: visits * 35,
+    objectCalls: lines * 1 + conversations * 21,
+    framesIn: conversations * 60,
+    // The watcher is always awake while staff work.
+    objectAwakeSeconds: conversations * awakeSeconds(load) + MONTH_SECONDS,
+    objectRowsWritten: countRows("room") + countRows("watcher"),
+    objectRowsRead: conversations * 2000,
+    objectGB: (conversations * BYTES.conversationInRoom * monthsStored) / 1e9,
+    databaseRowsWritten: countRows("databases") + orders * 150 + visits * 4.8,
+    databaseRowsRead: visits * 1040,
+    databaseGB:
+      ((lines * (BYTES.lineInDatabase + BYTES.lineInSearch) + orders * BYTES.orderInDatabase) * monthsStored) / 1e9,
+    filesGB: (orders * BYTES.filesOfOrder * monthsStored) / 1e9,
+    fileWrites: orders * 10,
+    fileReads: visits * 2,
+    queueMessages: orders * 12 + conversations * 5,
+  };
+}
