@@ -12,6 +12,7 @@ import type { RevisedChange } from "#domain/ground/sync/subscriptions";
 import { readConnectionInfo, toAuthor, type Claims } from "../shared/claims.ts";
 import type { RoomEnv } from "../shared/env.ts";
 import { limitEnv } from "../shared/limited-env.ts";
+import { RecentlyRemoved } from "../shared/recently-removed.ts";
 import { RoomTasks } from "./room-tasks.ts";
 import { RoomCore } from "./room-core.ts";
 import {
@@ -32,6 +33,8 @@ import { Rooms, type NewCard, type NewFile } from "../shared/stubs.ts";
 const MAX_ALARM_RETRIES = 5;
 const ALARM_RETRY_MS = 30_000;
 
+const SIGNED_OUT = "You signed out.";
+const BLOCKED = "You can't use this chat right now.";
 const CID_CONFLICT: Rejection = { code: "conflict", message: "This cid was already used for something else." };
 
 /**
@@ -42,6 +45,8 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   readonly #core: RoomCore;
   readonly #tasks: RoomTasks;
   readonly #flood = new FloodGate();
+  readonly #endedSessions = new RecentlyRemoved();
+  readonly #blockedSides = new RecentlyRemoved();
   readonly #sync: RoomSync;
   readonly #presence: RoomPresence;
 
@@ -63,6 +68,9 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     const { claims, hours } = connection;
     if (claims.expires <= Date.now()) return refuseSocket(CLOSE.sessionEnded, "The session has ended.");
     const createdAt = await this.#ensureLoaded(claims.room);
+    // Told while this socket was on its way.
+    if (this.#endedSessions.has(claims.session, Date.now())) return refuseSocket(CLOSE.sessionEnded, SIGNED_OUT);
+    if (this.#blockedSides.has(claims.side, Date.now())) return refuseSocket(CLOSE.notAllowed, BLOCKED);
     // A shopper's first socket creates the room; staff can only enter an existing one.
     if (this.#tasks.isVanishing || createdAt === undefined || (!this.#core.state() && claims.side === "staff"))
       return refuseSocket(CLOSE.noRoom, "We couldn't find that chat.");
@@ -219,16 +227,20 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     this.#core.take({ timer: "hours" });
   }
 
-  /** Closes the sockets of an ended session. */
+  /** Closes the sockets of an ended session, and refuses those on their way. */
   endSession(session: string): void {
+    this.#endedSessions.add(session, Date.now());
     for (const socket of openSockets(this.ctx))
-      if (findSocketClaims(socket)?.session === session) close(socket, CLOSE.sessionEnded, "You signed out.");
+      if (findSocketClaims(socket)?.session === session) close(socket, CLOSE.sessionEnded, SIGNED_OUT);
   }
 
-  /** Closes the sockets of a shopper whom staff blocked. The worker decides who may enter again. */
+  /**
+   * Closes the sockets of a shopper whom staff blocked, and refuses those on their way. The worker decides who may
+   * enter again.
+   */
   block(): void {
-    for (const socket of openSockets(this.ctx, "customer"))
-      close(socket, CLOSE.notAllowed, "You can't use this chat right now.");
+    this.#blockedSides.add("customer", Date.now());
+    for (const socket of openSockets(this.ctx, "customer")) close(socket, CLOSE.notAllowed, BLOCKED);
   }
 
   /** Deletes the room completely, because the account of its shopper was deleted. */
