@@ -51,8 +51,10 @@ export const awakeSeconds = ({ linesPerConversation }: Load): number =>
   // The question and the end are published like a line.
   ((linesPerConversation + 2) * AWAKE_MS.line + (JOINS + LEAVES) * AWAKE_MS.presence) / 1000;
 
-/** Pages and calls of one visit. */
-const REQUESTS_OF_A_VISIT = 10;
+/** Assumed of a visit, of a conversation besides its rows, and of an order. */
+const VISIT = { requests: 10, cpuMs: 35, rowsRead: 1040, rowsWritten: 4.8, fileReads: 2 } as const;
+const CONVERSATION = { requests: 3, calls: 21, framesIn: 60, rowsRead: 2000, queueMessages: 5 } as const;
+const ORDER = { requests: 20, rowsWritten: 150, fileWrites: 10, queueMessages: 12 } as const;
 
 /** The usage of a load in one month, whose data is stored for so many months. */
 export function findUsage(load: Load, monthsStored = 1): Usage {
@@ -60,23 +62,24 @@ export function findUsage(load: Load, monthsStored = 1): Usage {
   const lines = conversations * linesPerConversation;
   const countRows = (place: "room" | "watcher" | "databases") =>
     lines * ROWS.line[place] + conversations * (REST[place] + JOINS * ROWS.join[place] + LEAVES * ROWS.leave[place]);
+  const databaseBytes = lines * (BYTES.lineInDatabase + BYTES.lineInSearch) + orders * BYTES.orderInDatabase;
   return {
-    requests: visits * REQUESTS_OF_A_VISIT + conversations * 3 + orders * 20,
-    cpuMs: visits * 35,
-    objectCalls: lines * 1 + conversations * 21,
-    framesIn: conversations * 60,
+    requests: visits * VISIT.requests + conversations * CONVERSATION.requests + orders * ORDER.requests,
+    cpuMs: visits * VISIT.cpuMs,
+    // Each line is one summary.
+    objectCalls: lines + conversations * CONVERSATION.calls,
+    framesIn: conversations * CONVERSATION.framesIn,
     // The watcher is always awake while staff work.
     objectAwakeSeconds: conversations * awakeSeconds(load) + MONTH_SECONDS,
     objectRowsWritten: countRows("room") + countRows("watcher"),
-    objectRowsRead: conversations * 2000,
+    objectRowsRead: conversations * CONVERSATION.rowsRead,
     objectGB: (conversations * BYTES.conversationInRoom * monthsStored) / 1e9,
-    databaseRowsWritten: countRows("databases") + orders * 150 + visits * 4.8,
-    databaseRowsRead: visits * 1040,
-    databaseGB:
-      ((lines * (BYTES.lineInDatabase + BYTES.lineInSearch) + orders * BYTES.orderInDatabase) * monthsStored) / 1e9,
+    databaseRowsWritten: countRows("databases") + orders * ORDER.rowsWritten + visits * VISIT.rowsWritten,
+    databaseRowsRead: visits * VISIT.rowsRead,
+    databaseGB: (databaseBytes * monthsStored) / 1e9,
     filesGB: (orders * BYTES.filesOfOrder * monthsStored) / 1e9,
-    fileWrites: orders * 10,
-    fileReads: visits * 2,
-    queueMessages: orders * 12 + conversations * 5,
+    fileWrites: orders * ORDER.fileWrites,
+    fileReads: visits * VISIT.fileReads,
+    queueMessages: orders * ORDER.queueMessages + conversations * CONVERSATION.queueMessages,
   };
 }
