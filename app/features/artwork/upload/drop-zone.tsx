@@ -46,7 +46,7 @@ export function DropZone({
           onFiles([...event.dataTransfer.files]);
         }}
       >
-        <span className="pointer-events-none absolute inset-3 rounded-xl border-2 border-dashed border-mat-muted" />
+        <span className="pointer-events-none absolute inset-0 rounded-2xl border-2 border-dashed border-mat-muted" />
         <span
           className={`grid items-center justify-items-center gap-3 pointer-coarse:pb-14 ${isLine ? "md:flex md:gap-6 md:text-left" : ""}`}
         >
