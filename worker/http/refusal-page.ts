@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<number, string>> = {
 
 /** Replaces messages that are written for programs; a page cannot be reloaded without sending its form again. */
 const TEXTS: Readonly<Record<number, string>> = {
-  403: "It came without our page's security token, so nothing was saved. Go back, reload the page and send it again.",
+  403: "The page that sent it is out of date, so nothing was saved. Go back, reload the page and send it again.",
   503: "We can't reach our records right now. Please wait a moment, then reload this page.",
 };
 

@@ -22,7 +22,7 @@ export const csrf: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (needsToken && !fromOurPages(c.req.raw, path, c.var.context.cookies.get(CSRF_COOKIE))) {
     return refuseRequest(c.req.raw, {
       code: "forbidden",
-      message: "The security token is missing or doesn't match. Reload the page and try again.",
+      message: "This page is out of date. Reload it and try again.",
     });
   }
   await next();

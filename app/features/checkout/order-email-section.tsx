@@ -1,5 +1,5 @@
-import { run as spellCheck } from "@zootools/email-spell-checker";
 import { useState } from "react";
+import { suggestEmail } from "#domain/shop/accounts/email-suggestion";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
@@ -15,7 +15,7 @@ interface OrderEmailSectionProps {
 /** The e-mail address. One that looks mistyped ("ann@gmial.com") is asked about once it is left. */
 export function OrderEmailSection({ email, errors, signedIn, onEmail }: OrderEmailSectionProps) {
   const [leftEmail, setLeftEmail] = useState("");
-  const better = leftEmail === email ? spellCheck({ email })?.full : undefined;
+  const better = leftEmail === email ? suggestEmail(email) : undefined;
   return (
     <CheckoutSection
       number={1}

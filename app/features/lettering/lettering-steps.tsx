@@ -101,7 +101,7 @@ export const SpacingStep = ({ fields, change, errors, lines }: StepProps) => (
       min={SPACING.min}
       max={SPACING.max}
       step={10}
-      unit="‰"
+      unit=""
       onChange={(letter_spacing) => change({ letter_spacing })}
       errors={errors}
       ends={["Tight", "Wide"]}

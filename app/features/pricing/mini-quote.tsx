@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
 import { ArrowRight } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState, type MutableRefObject } from "react";
 import { sizeText } from "#domain/ground/kernel/measure";
 import type { MaterialView } from "#domain/shop/catalog/views";
 import type { ProductRules } from "#domain/shop/catalog/product";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { eachText } from "#domain/shop/pricing/quotes/each-text";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
-import { quote } from "#domain/shop/pricing/quotes/quote";
+import { quote, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { readSetup, sizeKey, type SetupFields } from "#domain/shop/pricing/setup-form";
 import { wholeNumber } from "#domain/ground/kernel/text";
 import { Button } from "../../ui/actions/button.tsx";
@@ -20,16 +20,19 @@ interface MiniQuoteProps {
   readonly materials: ReadonlyArray<Pick<MaterialView, "slug" | "name">>;
   readonly table: PriceTable;
   readonly start: SetupFields;
+  /** Receives what is chosen, for a picture that is dropped beside it. */
+  readonly spec: MutableRefObject<QuoteSpec | undefined>;
 }
 
 /** Three choices with their price, submitted to the setup page. Without JavaScript that page shows the price. */
-export function MiniQuote({ product, materials, table, start }: MiniQuoteProps) {
+export function MiniQuote({ product, materials, table, start, spec }: MiniQuoteProps) {
   const [fields, setFields] = useState(start);
   const measurement = useMeasurement();
-  const priced = useMemo(() => {
-    const spec = readSetup(fields, product, table);
-    return spec.ok ? quote(spec.value, table) : undefined;
-  }, [fields, product, table]);
+  const read = useMemo(() => readSetup(fields, product, table), [fields, product, table]);
+  const priced = useMemo(() => (read.ok ? quote(read.value, table) : undefined), [read, table]);
+  useEffect(() => {
+    spec.current = read.ok ? read.value : undefined;
+  }, [spec, read]);
   const change = (changes: Partial<SetupFields>) => setFields((previousFields) => ({ ...previousFields, ...changes }));
   return (
     <Form

@@ -7,13 +7,11 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 
 interface NoResultsProps {
   readonly address: SearchAddress;
-  /** A corrected query with results. */
-  readonly suggestion: string | undefined;
   readonly popular: ReadonlyArray<{ readonly path: string; readonly name: string }>;
 }
 
 /** A search that found nothing, with what to do next. */
-export function NoResults({ address, suggestion, popular }: NoResultsProps) {
+export function NoResults({ address, popular }: NoResultsProps) {
   const isFiltered = address.categories.length + address.materials.length > 0;
   return (
     <EmptyState
@@ -24,11 +22,6 @@ export function NoResults({ address, suggestion, popular }: NoResultsProps) {
         </ButtonLink>
       ))}
     >
-      {suggestion === undefined ? null : (
-        <p className="mb-3 text-lg text-ink">
-          Did you mean <TextLink href={searchHref({ ...address, query: suggestion })}>{suggestion}</TextLink>?
-        </p>
-      )}
       <p>
         {isFiltered ? (
           <span>

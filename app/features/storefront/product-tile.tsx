@@ -37,7 +37,7 @@ export function ProductTile({
       title={product.name}
       headingLevel={headingLevel}
       className={FULL_BLEED}
-      badge={product.isFeatured ? <Badge kind="sun">Loved</Badge> : undefined}
+      badge={product.isFeatured ? <Badge kind="sun">Our pick</Badge> : undefined}
       picture={<ProductPicture src={product.image} eager={eager} />}
     >
       <p className="line-clamp-2 text-sm text-muted">{product.summary}</p>

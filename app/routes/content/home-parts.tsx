@@ -1,4 +1,7 @@
 import { Form, type useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
+import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
+import { toDesignChoices } from "#domain/shop/pricing/setup-form";
 import { StartWithPicture } from "../../features/artwork/index.ts";
 import { MiniQuote } from "../../features/pricing/index.ts";
 import {
@@ -14,29 +17,36 @@ import { Button } from "../../ui/actions/button.tsx";
 import { Tabs } from "../../ui/navigation/tabs.tsx";
 import type { loader } from "./home.tsx";
 
-const chooseDieCut = () => ({ product: "custom-die-cut-stickers" });
+const PRODUCT = "custom-die-cut-stickers";
 
 export interface HomeProps {
   readonly home: ReturnType<typeof useLoaderData<typeof loader>>;
 }
 
 /** What is above the announcements. */
-export const HomeTop = ({ home: { stickers, quote } }: HomeProps) => (
-  <Hero
-    stickers={stickers}
-    start={
-      <Form method="post" encType="multipart/form-data" action="/products/setup/custom-die-cut-stickers/">
-        <StartWithPicture getChoices={chooseDieCut} height="" isLine />
-        <noscript>
-          <Button type="submit" variant="sun" size="lg">
-            Upload this picture
-          </Button>
-        </noscript>
-      </Form>
-    }
-    quote={quote ? <MiniQuote {...quote} /> : null}
-  />
-);
+export function HomeTop({ home: { stickers, quote } }: HomeProps) {
+  const spec = useRef<QuoteSpec>();
+  return (
+    <Hero
+      stickers={stickers}
+      start={
+        <Form method="post" encType="multipart/form-data" action={`/products/setup/${PRODUCT}/`}>
+          <StartWithPicture
+            getChoices={() => ({ product: PRODUCT, ...(spec.current && toDesignChoices(spec.current)) })}
+            height=""
+            isLine
+          />
+          <noscript>
+            <Button type="submit" variant="sun" size="lg">
+              Upload this picture
+            </Button>
+          </noscript>
+        </Form>
+      }
+      quote={quote ? <MiniQuote {...quote} spec={spec} /> : null}
+    />
+  );
+}
 
 /** What is below the announcements. */
 export const HomeSections = ({ home: { categories, bestsellers, designs, materials, slides } }: HomeProps) => (

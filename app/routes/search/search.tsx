@@ -29,7 +29,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (isLooseSearch(parameters)) throw redirect(searchHref(address, page), 301);
   const searchResult = await context.services.search.find({ ...address, page });
   if (!searchResult) throw notFoundPage("We couldn't find that page of results.");
-  return { ...searchResult, address, origin: getShopOrigin(context, request) };
+  const origin = getShopOrigin(context, request);
+  const { suggestion } = searchResult;
+  if (suggestion === undefined) return { ...searchResult, address, mistyped: undefined, origin };
+  // Nothing has these words: what was probably meant is shown at once.
+  const meantAddress = { ...address, query: suggestion };
+  const meantResult = (await context.services.search.find({ ...meantAddress, page: 1 })) ?? searchResult;
+  return { ...meantResult, address: meantAddress, mistyped: query, origin };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -44,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function SearchPage() {
   const searchResult = useLoaderData<typeof loader>();
-  const { total, page, pages, address } = searchResult;
+  const { total, page, pages, address, mistyped } = searchResult;
   const { query } = address;
   return (
     <Container className="pb-16">
@@ -52,6 +58,11 @@ export default function SearchPage() {
         title={query ? `“${query}”` : "Everything we make"}
         breadcrumbs={[{ label: "Home", href: "/" }, { label: "Search" }]}
       >
+        {mistyped === undefined ? undefined : (
+          <span>
+            Nothing matches “{mistyped}”, so here is “{query}”.{" "}
+          </span>
+        )}
         {total > 0 ? counted(total, "result") : undefined}
       </PageHeader>
       {searchResult.kinds.length + searchResult.categories.length + searchResult.materials.length > 0 ? (
@@ -68,7 +79,7 @@ export default function SearchPage() {
         </div>
       ) : null}
       {total === 0 ? (
-        <NoResults address={address} suggestion={searchResult.suggestion} popular={searchResult.popular} />
+        <NoResults address={address} popular={searchResult.popular} />
       ) : (
         <SearchResults
           products={searchResult.products}

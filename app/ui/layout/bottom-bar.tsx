@@ -11,7 +11,7 @@ interface BottomBarProps {
 export const BottomBar = ({ everywhere = false, children }: BottomBarProps) => (
   <div
     className={classes(
-      "bottom-bar sticky bottom-0 -mx-4 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg print:hidden",
+      "bottom-bar sticky bottom-0 -mx-4 z-30 flex items-center gap-4 border-t border-line bg-raised px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg print:hidden",
       everywhere ? "md:bottom-4 md:mx-0 md:rounded-2xl md:border" : "md:hidden",
     )}
   >

@@ -93,12 +93,19 @@ test("a file goes with what is chosen beside it, several become a design each, a
   await page.goBack();
   await page.getByRole("heading", { name: /See the cut line/ }).waitFor();
   expect(await countDesigns(page)).toBe(1);
+});
 
-  await openPage(page, shop.url + SETUP);
-  const files = ["first.svg", "second.svg"].map((name) => writeTempFile(name, svg()));
+test("a new guest's files become a design each, with what is chosen beside them on the home page", async () => {
+  const { page } = await openVisitor(browser);
+  await openPage(page, shop.url);
+  await page.getByLabel("How many").selectOption("300");
+  await page.getByLabel("Material").selectOption({ label: "Reflective vinyl" });
+  const files = ["first.svg", "second.svg", "third.svg"].map((name) => writeTempFile(name, svg()));
   await page.getByLabel("Artwork file").setInputFiles(files);
-  await expect.poll(() => page.getByRole("link", { name: "Its cut line" }).count()).toBe(2);
+  await expect.poll(() => page.getByRole("link", { name: "Its cut line" }).count()).toBe(3);
   expect(await countDesigns(page)).toBe(3);
+  await page.getByRole("link", { name: "Its cut line" }).last().click();
+  await page.getByText(/300 pieces · .* · Reflective vinyl/).waitFor();
 });
 
 test("a refused file and an invalid choice are said where the picture is, and the choices stay", async () => {

@@ -68,7 +68,7 @@ test("a list of 120 names is pasted, mapped, corrected, approved and put into th
   await page.getByLabel("Column for Job or line below", { exact: true }).selectOption({ label: "Job title" });
   await button(page, "Use 120 tags").click();
   await page.getByText("120 people added.").waitFor();
-  await page.getByText("Twice: 3").waitFor();
+  await page.getByText("Duplicates: 3").waitFor();
 
   await button(page, /Remove 3 tags that are in the list twice/).click();
   await page.getByText("All 117").waitFor();

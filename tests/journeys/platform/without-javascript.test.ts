@@ -32,3 +32,14 @@ test("without JavaScript the catalog can be browsed and searched, and the cart f
     .click();
   await page.getByRole("heading", { name: "Your cart is empty" }).waitFor();
 });
+
+test("a mistyped search shows what was probably meant at once, and one that means nothing says so", async () => {
+  const { page } = await openVisitor(browser, { javaScriptEnabled: false });
+  await page.goto(`${shop.url}/search/?q=stikcer`);
+  await page.getByText("Nothing matches “stikcer”, so here is “sticker”.").waitFor();
+  expect(
+    await page.getByRole("main").getByRole("article").or(page.getByRole("main").getByRole("listitem")).count(),
+  ).toBeGreaterThan(5);
+  await page.goto(`${shop.url}/search/?q=qqqqzzzz`);
+  await page.getByRole("heading", { name: "No Results Found" }).waitFor();
+});

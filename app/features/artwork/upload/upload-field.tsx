@@ -236,7 +236,8 @@ function SeveralUploads({ files, url, fields = {}, mode, onOne, onMore, onRemove
   // If the first file is removed before it was uploaded, the next one belongs to this design.
   const isClaimed = claimed !== undefined && (links.has(claimed) || files.includes(claimed));
   const owner = isClaimed ? claimed : files[0];
-  const running = files.filter((file) => !ended.has(file)).slice(0, AT_ONCE);
+  // The first answer gives a new guest a session; what is sent beside it would begin another guest's.
+  const running = files.filter((file) => !ended.has(file)).slice(0, links.size > 0 ? AT_ONCE : 1);
   const done = async (file: File, artwork: { readonly id: string }) => {
     const link = await onOne(artwork, file === owner);
     setLinks((old) => new Map(old).set(file, link));

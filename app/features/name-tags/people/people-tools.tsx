@@ -32,7 +32,7 @@ export function PeopleTools({ tags, show, problems, duplicates, onShow, onAnothe
   const choices = [
     ["all", `All ${wholeNumber(tags.choices.rows.length)}`],
     ["problems", problems === undefined ? "Measuring…" : `To check: ${wholeNumber(problems)}`],
-    ["duplicates", `Twice: ${wholeNumber(duplicates)}`],
+    ["duplicates", `Duplicates: ${wholeNumber(duplicates)}`],
   ] as const;
   return (
     <div className="flex flex-wrap items-center gap-2">
