@@ -21,18 +21,18 @@ interface MiniQuoteProps {
   readonly table: PriceTable;
   readonly start: SetupFields;
   /** Receives what is chosen, for a picture that is dropped beside it. */
-  readonly spec: MutableRefObject<QuoteSpec | undefined>;
+  readonly specRef: MutableRefObject<QuoteSpec | undefined>;
 }
 
 /** Three choices with their price, submitted to the setup page. Without JavaScript that page shows the price. */
-export function MiniQuote({ product, materials, table, start, spec }: MiniQuoteProps) {
+export function MiniQuote({ product, materials, table, start, specRef }: MiniQuoteProps) {
   const [fields, setFields] = useState(start);
   const measurement = useMeasurement();
   const read = useMemo(() => readSetup(fields, product, table), [fields, product, table]);
   const priced = useMemo(() => (read.ok ? quote(read.value, table) : undefined), [read, table]);
   useEffect(() => {
-    spec.current = read.ok ? read.value : undefined;
-  }, [spec, read]);
+    specRef.current = read.ok ? read.value : undefined;
+  }, [specRef, read]);
   const change = (changes: Partial<SetupFields>) => setFields((previousFields) => ({ ...previousFields, ...changes }));
   return (
     <Form

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useCallback, useEffect, useRef, useState, type ComponentType } from "react";
+import { useCallback, useEffect, useRef, type ComponentType } from "react";
 import type { ProductView } from "#domain/shop/catalog/views";
 import type { CallbackOutcome } from "#domain/shop/pricing/callback";
 import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
@@ -29,13 +29,13 @@ import { ShapeChoice } from "./choices/shape-choice.tsx";
 import { SizeChoice } from "./choices/size-choice.tsx";
 import { SizePreview } from "./choices/size-preview.tsx";
 import { SpeedChoice } from "./choices/speed-choice.tsx";
-import { toSetupQuery, useSetup, type Setup } from "./use-setup.ts";
+import { useSetup, type Setup } from "./use-setup.ts";
 
 /** All of it stays the same, so that the part need not be loaded for each choice. */
 export interface SetupMatProps {
   readonly product: string;
-  /** The first choices as a query. */
-  readonly query: string;
+  /** The id of the form with the choices. */
+  readonly form: string;
   /** What is chosen now; undefined while a choice is invalid. */
   readonly getSpec: () => QuoteSpec | undefined;
 }
@@ -61,6 +61,7 @@ interface SetupFormProps {
   readonly callback: CallbackOutcome | undefined;
 }
 
+const SETUP_FORM = "setup-form";
 const CALLBACK_PANEL = "callback";
 const CALLBACK_FORM = "callback-form";
 
@@ -80,7 +81,6 @@ export function SetupForm({
   callback,
 }: SetupFormProps) {
   const setup = useSetup({ product, table, discount, start, made });
-  const [startQuery] = useState(() => toSetupQuery(start));
   const spec = useRef(setup.priced?.spec);
   useEffect(() => {
     spec.current = setup.priced?.spec;
@@ -101,7 +101,7 @@ export function SetupForm({
     <>
       <div className="grid grid-cols-1 items-start gap-8 pb-16 md:grid-cols-[minmax(0,1fr)_min(42vw,27rem)]">
         <section aria-label="Your sticker" className="grid gap-5 md:sticky md:top-24">
-          {Mat ? <Mat product={product.slug} query={startQuery} getSpec={getSpec} /> : null}
+          {Mat ? <Mat product={product.slug} form={SETUP_FORM} getSpec={getSpec} /> : null}
           {pricedSetup ? (
             <SizePreview
               width={pricedSetup.spec.width}
@@ -114,7 +114,7 @@ export function SetupForm({
             />
           ) : null}
         </section>
-        <Form method="post" noValidate className="grid min-w-0 gap-8 max-md:contents">
+        <Form method="post" noValidate id={SETUP_FORM} className="grid min-w-0 gap-8 max-md:contents">
           {version === undefined ? null : <input type="hidden" name="version" value={version} />}
           <NumberedSteps steps={buildSteps({ product, table, discount, setup, budgetError })} />
           <aside aria-label="Your choice and its price" className="grid gap-5">

@@ -82,6 +82,5 @@ function useUnit(setFields: Dispatch<SetStateAction<SetupFields>>): (unit: Measu
   };
 }
 
-/** The choices as the query of the page's address. */
-export const toSetupQuery = (fields: SetupFields): string =>
+const toSetupQuery = (fields: SetupFields): string =>
   new URLSearchParams(setupEntries(fields).map(([name, value]) => [name, value])).toString();

@@ -37,17 +37,17 @@ export async function findFinalizeDesign(context: AppLoadContext, params: Params
 
 /**
  * Stores the file of a form that is posted without JavaScript, or says why it cannot be printed.
- * @param design the configured product that it is for
+ * @param target the configured product that it is for, or who receives the form's other fields
  */
 export async function storePostedFile(
   { services }: AppLoadContext,
   request: Request,
-  design?: string,
+  target: { readonly configuredProduct?: string; readonly onField?: (name: string, text: string) => void },
 ): Promise<Result<Artwork, string>> {
   const storeResult = await services.kinds.uploads.store({
     body: request.body,
     contentType: request.headers.get("content-type") ?? "",
-    ...(design === undefined ? {} : { configuredProduct: design }),
+    ...target,
   });
   if (storeResult.ok) return storeResult;
   const { error } = storeResult;

@@ -25,15 +25,15 @@ export interface HomeProps {
 
 /** What is above the announcements. */
 export function HomeTop({ home: { stickers, quote } }: HomeProps) {
-  const spec = useRef<QuoteSpec>();
+  const specRef = useRef<QuoteSpec>();
   return (
     <Hero
       stickers={stickers}
       start={
         <Form method="post" encType="multipart/form-data" action={`/products/setup/${PRODUCT}/`}>
           <StartWithPicture
-            getChoices={() => ({ product: PRODUCT, ...(spec.current && toDesignChoices(spec.current)) })}
-            height=""
+            getChoices={() => ({ product: PRODUCT, ...(specRef.current && toDesignChoices(specRef.current)) })}
+
             isLine
           />
           <noscript>
@@ -43,7 +43,7 @@ export function HomeTop({ home: { stickers, quote } }: HomeProps) {
           </noscript>
         </Form>
       }
-      quote={quote ? <MiniQuote {...quote} spec={spec} /> : null}
+      quote={quote ? <MiniQuote {...quote} specRef={specRef} /> : null}
     />
   );
 }

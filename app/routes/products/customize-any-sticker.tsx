@@ -109,7 +109,7 @@ export default function CustomizeAnySticker() {
       </PageHeader>
       <section aria-label="Your own picture" className="mb-10">
         <div className="needs-script">
-          <StartWithPicture getChoices={chooseDieCut} height="min-h-72" />
+          <StartWithPicture getChoices={chooseDieCut} />
         </div>
       </section>
       <ul className="mb-14 grid gap-4 md:grid-cols-2 lg:grid-cols-4">

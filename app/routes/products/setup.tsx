@@ -61,9 +61,12 @@ export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const setup = await findSetup(context, params);
   if (isFileForm(request) && setup.configured === undefined) {
-    // A picture posted without JavaScript. Its choices are in the address.
-    const chosenFields = readFields(readQuery(request), setup.start);
-    const storeResult = await storePostedFile(context, request);
+    // A picture posted without JavaScript, with the choices.
+    const entries: Array<readonly [string, string]> = [];
+    const storeResult = await storePostedFile(context, request, {
+      onField: (name, text) => entries.push([name, text]),
+    });
+    const chosenFields = readFields(entries, setup.start);
     const saveResult = storeResult.ok
       ? await saveSetup(context, setup, chosenFields, { artwork: storeResult.value.id })
       : storeResult;

@@ -25,7 +25,7 @@ export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 /** Handles the form without JavaScript. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { design, steps } = await findUploadDesign(context, params);
-  const storeResult = await storePostedFile(context, request, design.id);
+  const storeResult = await storePostedFile(context, request, { configuredProduct: design.id });
   return storeResult.ok ? redirect(steps.finalize) : data({ message: storeResult.error }, { status: 400 });
 }
 

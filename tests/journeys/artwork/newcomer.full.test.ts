@@ -108,37 +108,57 @@ test("a new guest's files become a design each, with what is chosen beside them 
   await page.getByText(/300 pieces · .* · Reflective vinyl/).waitFor();
 });
 
+test("a picture that is pasted anywhere on the page begins its design, also before the visitor has turned to the field", async () => {
+  const { page } = await openVisitor(browser);
+  await openPage(page, shop.url);
+  await page.evaluate(
+    (bytes) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([new Uint8Array(bytes)], "disc.png", { type: "image/png" }));
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [...discPng()],
+  );
+  await page.waitForURL(/\/products\/finalize\//);
+  expect(await countDesigns(page)).toBe(1);
+});
+
 test("a refused file and an invalid choice are said where the picture is, and the choices stay", async () => {
   const { page } = await openVisitor(browser);
   await openPage(page, shop.url + SETUP);
   await page.getByRole("radio", { name: "Other quantity" }).check();
   await choosePicture(page);
   await page.getByText("Please fix the marked choices first.").waitFor();
+  // Nothing was wrong with the picture, so it is not asked for again.
   await page.getByLabel("How many pieces?").fill("70");
   await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText(/^70 pieces, /).waitFor();
+
+  await openPage(page, `${shop.url}${SETUP}?quantity=70`);
   await page.getByLabel("Artwork file").setInputFiles(writeTempFile("letter.png", new TextEncoder().encode("Dear")));
   await page.getByText(/^This file is named \.png/).waitFor();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  }
   expect(await page.getByLabel("How many pieces?").inputValue()).toBe("70");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await choosePicture(page);
-  await page.getByText(/^70 pieces, /).waitFor();
 });
 
-test("without JavaScript a picture begins its design, from the home page and with the choices in the address", async () => {
+test("without JavaScript a picture begins its design, from the home page and with the choices beside it", async () => {
   const { page } = await openVisitor(browser, { javaScriptEnabled: false });
-  for (const [path, words] of [
-    ["/", /^50 pieces, /],
-    [`${SETUP}?quantity=200`, /^200 pieces, /],
-  ] as const) {
-    await page.goto(shop.url + path);
-    await choosePicture(page);
-    await page.getByRole("button", { name: "Upload this picture" }).click();
-    await page.waitForURL(/\/products\/finalize\//);
-    await page.getByText(words).first().waitFor();
-  }
-  await page.goto(`${shop.url}${SETUP}?quantity=300`);
+  await page.goto(shop.url);
+  await choosePicture(page);
+  await page.getByRole("button", { name: "Upload this picture" }).click();
+  await page.waitForURL(/\/products\/finalize\//);
+  await page.getByText(/^50 pieces, /).waitFor();
+
+  await page.goto(shop.url + SETUP);
+  await page.getByRole("radio", { name: /^200\b/ }).check();
   await page.getByLabel("Artwork file").setInputFiles(writeTempFile("letter.png", new TextEncoder().encode("Dear")));
   await page.getByRole("button", { name: "Upload this picture" }).click();
   await page.getByText(/^This file is named \.png/).waitFor();
-  expect(await page.getByRole("radio", { name: /^300\b/ }).isChecked()).toBe(true);
+  await choosePicture(page);
+  await page.getByRole("button", { name: "Upload this picture" }).click();
+  await page.waitForURL(/\/products\/finalize\//);
+  await page.getByText(/^200 pieces, /).waitFor();
 });

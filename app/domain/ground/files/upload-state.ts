@@ -22,8 +22,11 @@ export type UploadEvent =
   | { readonly type: "progress"; readonly sent: number; readonly total: number }
   /** `reset`: the field accepts the next file at once. */
   | { readonly type: "succeeded"; readonly artworkId: string; readonly reset?: boolean }
-  /** `message`: why the file was refused; without one the upload was lost. */
-  | { readonly type: "failed"; readonly message?: string | undefined }
+  /**
+   * `message`: why the file was refused; without one the upload was lost. `isLost`: something else was refused, so that
+   * the file may be sent again as it is.
+   */
+  | { readonly type: "failed"; readonly message?: string | undefined; readonly isLost?: boolean }
   /** Aborts a running upload, or resets. */
   | { readonly type: "cancel" }
   /** "Try again", and the way back after success. */
@@ -64,7 +67,7 @@ function wanted(state: UploadState, event: UploadEvent): UploadState | undefined
         phase: "failed",
         fileName,
         message: event.message ?? UPLOAD_FAILED,
-        isLost: event.message === undefined,
+        isLost: event.isLost ?? event.message === undefined,
       };
     case "cancel":
     case "reset":

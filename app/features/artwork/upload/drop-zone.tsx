@@ -11,7 +11,9 @@ interface DropZoneProps {
   readonly input?: RefObject<HTMLInputElement>;
   readonly multiple?: boolean;
   /** The classes of its height. */
-  readonly height: string;
+  readonly height?: string;
+  /** The id of the form that it belongs to, if that is not around it. */
+  readonly form?: string;
   /** Its parts stand side by side on wide screens. */
   readonly isLine?: boolean;
   readonly children?: ReactNode;
@@ -25,7 +27,8 @@ export function DropZone({
   label = "Artwork file",
   input,
   multiple = false,
-  height,
+  height = "",
+  form,
   isLine = false,
   children,
 }: DropZoneProps) {
@@ -67,6 +70,7 @@ export function DropZone({
         <input
           ref={input}
           name="file"
+          form={form}
           type="file"
           accept={acceptFor(extensions)}
           multiple={multiple}

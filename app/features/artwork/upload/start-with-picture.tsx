@@ -11,8 +11,8 @@ import { DropZone, useFilesFromElsewhere } from "./drop-zone.tsx";
 interface StartWithPictureProps {
   /** What is chosen of a product with artwork when the file comes; undefined while a choice is invalid. */
   readonly getChoices: () => ArtworkChoices | undefined;
-  /** The classes of its height. */
-  readonly height: string;
+  /** The form that sends the file without JavaScript, if it is not around this. */
+  readonly form?: string;
   /** On wide screens its parts stand side by side. */
   readonly isLine?: boolean;
   /** The cut line takes the place of this page in the history, so that Back doesn't begin a second design. */
@@ -43,7 +43,7 @@ const FIX_FIRST = "Please fix the marked choices first.";
  * Starts a design with a picture: creates the design when a file is chosen, uploads the file to it, and opens its cut
  * line. Several files become a design each, with the same choices.
  */
-export function StartWithPicture({ getChoices, height, isLine = false, replace = false }: StartWithPictureProps) {
+export function StartWithPicture({ getChoices, form, isLine = false, replace = false }: StartWithPictureProps) {
   const navigate = useNavigate();
   /** A file that is refused leaves its design to the next one, while the choices stay the same. */
   const begunDesign = useRef<{ readonly path: string; readonly id: string; readonly choices: string }>(undefined);
@@ -63,6 +63,7 @@ export function StartWithPicture({ getChoices, height, isLine = false, replace =
     const choices = getChoices();
     return choices ? newDesignForFile(choices, artwork) : Promise.resolve(FIX_FIRST);
   };
+  const height = isLine ? "" : "py-12";
   const [files, setFiles] = useState<ReadonlyArray<File>>();
   const input = useRef<HTMLInputElement>(null);
   const take = (chosenFiles: ReadonlyArray<File>) => {
@@ -70,7 +71,17 @@ export function StartWithPicture({ getChoices, height, isLine = false, replace =
   };
   useFilesFromElsewhere("artwork", take, { input, isWaiting: files === undefined });
   if (files === undefined)
-    return <DropZone input={input} extensions="artwork" height={height} isLine={isLine} multiple onFiles={take} />;
+    return (
+      <DropZone
+        input={input}
+        {...(form === undefined ? {} : { form })}
+        extensions="artwork"
+        height={height}
+        isLine={isLine}
+        multiple
+        onFiles={take}
+      />
+    );
   return (
     <Suspense
       fallback={<DropZone extensions="artwork" title="Opening your picture…" height={height} onFiles={ignore} />}

@@ -99,9 +99,9 @@ export function useUpload({
     }
   };
 
-  const refuse = (message?: string) => {
+  const refuse = (message: string | undefined, isLost = false) => {
     dispatch({ type: "start" });
-    dispatch({ type: "failed", ...(message === undefined ? {} : { message }) });
+    dispatch({ type: "failed", message, isLost });
   };
   const start = async (file: File) => {
     if (state.phase === "uploading") return;
@@ -113,7 +113,7 @@ export function useUpload({
     if (lastStart.current !== thisStart) return; // canceled meanwhile
     if (!checked.ok) return refuse(checked.error);
     const moreFields = await askFirst(after);
-    if (!moreFields.ok) return refuse(moreFields.error);
+    if (!moreFields.ok) return refuse(moreFields.error, true);
     if (lastStart.current !== thisStart) return; // canceled while it waited
     dispatch({ type: "start" });
     const { type, lastModified } = file; // an upload in parts is resumed by its name and date

@@ -109,6 +109,30 @@ function loadPart({ target }: Event): void {
 export function followLateParts(): void {
   // On the window, because React stops what happens in a part that it has not rendered.
   for (const type of SIGNS) addEventListener(type, loadPart, true);
+  // A file is for the part that takes it, wherever it is dropped or pasted.
+  addEventListener("dragenter", () => void loadPlaces());
+  addEventListener("paste", (event) => void pasteLater(event));
+}
+
+async function loadPlaces(): Promise<void> {
+  await Promise.all(
+    [...places.values()].map(({ load, isReady }) => {
+      void load();
+      return isReady;
+    }),
+  );
+}
+
+/** Pastes files once more when the parts that may take them are loaded. */
+async function pasteLater({ clipboardData, defaultPrevented }: ClipboardEvent): Promise<void> {
+  const files = [...(clipboardData?.files ?? [])];
+  if (files.length === 0 || defaultPrevented || places.size === 0) return;
+  await loadPlaces();
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  document.body.dispatchEvent(
+    new ClipboardEvent("paste", { clipboardData: transfer, bubbles: true, cancelable: true }),
+  );
 }
 
 type Listener<State, Options> = (state: State, options: Options) => void;

@@ -38,6 +38,8 @@ export interface ArrivingArtwork extends UploadForm {
   readonly mode?: UploadMode;
   /** The configured product that the file is for, if the form doesn't name one. */
   readonly configuredProduct?: string;
+  /** Receives the form's other fields. */
+  readonly onField?: (name: string, text: string) => void;
 }
 
 const MAX_FIELD_BYTES = 1024;
@@ -71,6 +73,8 @@ async function receiveForm({ files, newId }: ServiceContext, form: ArrivingArtwo
         if (!file) break;
       } else if (part.name === "configured_product") {
         received = { ...received, configuredProduct: (await readFieldText(part.body, MAX_FIELD_BYTES)) ?? "" };
+      } else if (part.fileName === undefined && form.onField) {
+        form.onField(part.name, (await readFieldText(part.body, MAX_FIELD_BYTES)) ?? "");
       }
     }
   } catch (error) {
