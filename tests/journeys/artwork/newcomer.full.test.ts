@@ -4,6 +4,7 @@ import { svg } from "../../fixtures/uploads/documents.ts";
 import { discPng } from "../../fixtures/uploads/files.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
+import { holdBack } from "../support/hold-back.ts";
 import { writeTempFile } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { approve } from "./steps.ts";
@@ -98,8 +99,8 @@ test("a file goes with what is chosen beside it, several become a design each, a
 test("a new guest's files become a design each, with what is chosen beside them on the home page", async () => {
   const { page } = await openVisitor(browser);
   await openPage(page, shop.url);
-  await page.getByLabel("How many").selectOption("300");
-  await page.getByLabel("Material").selectOption({ label: "Reflective vinyl" });
+  await page.getByRole("combobox", { name: "How many" }).selectOption("300");
+  await page.getByRole("combobox", { name: "Material" }).selectOption({ label: "Reflective vinyl" });
   const files = ["first.svg", "second.svg", "third.svg"].map((name) => writeTempFile(name, svg()));
   await page.getByLabel("Artwork file").setInputFiles(files);
   await expect.poll(() => page.getByRole("link", { name: "Its cut line" }).count()).toBe(3);
@@ -119,6 +120,17 @@ test("a picture that is pasted anywhere on the page begins its design, also befo
     },
     [...discPng()],
   );
+  await page.waitForURL(/\/products\/finalize\//);
+  expect(await countDesigns(page)).toBe(1);
+});
+
+test.each(["/", SETUP])("a picture that is chosen on %s before its scripts come begins its design", async (path) => {
+  const { page } = await openVisitor(browser);
+  const release = await holdBack(page, /\/assets\/.*\.js/);
+  await page.goto(shop.url + path, { waitUntil: "commit" });
+  await page.getByRole("contentinfo").waitFor();
+  await choosePicture(page);
+  release();
   await page.waitForURL(/\/products\/finalize\//);
   expect(await countDesigns(page)).toBe(1);
 });

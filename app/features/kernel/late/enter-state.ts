@@ -11,7 +11,8 @@ export function enterState(field: Element, { value, checked, files }: FieldState
   if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === "file")) {
     if (field instanceof HTMLSelectElement) field.value = value;
     else field.files = files;
-    field.dispatchEvent(new Event("change", { bubbles: true }));
+    // As browsers do. Parts that are not loaded yet follow the first.
+    for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
   } else if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) {
     // A radio button that another one of its group has replaced. Choosing it again would hide the change from React.
     if (field.type === "radio" && !checked) return;
