@@ -6,7 +6,7 @@ import { addDays } from "#domain/ground/calendar/days";
 import { dateIn } from "#domain/ground/calendar/zoned-time";
 import { DAY_MS } from "#domain/ground/kernel/durations";
 import { readStaffOrderFilter } from "#domain/shop/orders/staff-orders";
-import { startDay } from "#domain/shop/pricing/production";
+import { startDay } from "#domain/shop/pricing/ship-day";
 import { openPages } from "../../factories/ordered-designs.ts";
 import { send, setUpOrder } from "../proofs/proof-orders.ts";
 import { db, insert, newId, NOW, schema } from "../support/database/rows.ts";

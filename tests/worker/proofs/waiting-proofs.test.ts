@@ -6,7 +6,7 @@ import { addDays } from "#domain/ground/calendar/days";
 import { dateIn } from "#domain/ground/calendar/zoned-time";
 import { DAY_MS } from "#domain/ground/kernel/durations";
 import { PROOFS_PER_PAGE } from "#domain/shop/proofs/staff-proofs";
-import { startDay } from "#domain/shop/pricing/production";
+import { startDay } from "#domain/shop/pricing/ship-day";
 import { emailsTo } from "../support/customers.ts";
 import { openPages } from "../../factories/ordered-designs.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";

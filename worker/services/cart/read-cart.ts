@@ -4,7 +4,7 @@ import { sumGoods } from "#domain/shop/cart/totals";
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { DEFAULT_CURRENCY, money } from "#domain/ground/kernel/money";
-import { shipDay } from "#domain/shop/pricing/production";
+import { shipDay } from "#domain/shop/pricing/ship-day";
 import { findGiftCard } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { readTogether } from "../../db/read-together.ts";

@@ -1,6 +1,6 @@
 import { explainTotals, type ExplainedRow } from "#domain/shop/checkout/explain-totals";
 import { sumGoods } from "#domain/shop/cart/totals";
-import { shipDay } from "#domain/shop/pricing/production";
+import { shipDay } from "#domain/shop/pricing/ship-day";
 import { dayText } from "#domain/shop/shipping/day-text";
 import type { OrderTotals } from "./calculate-totals.ts";
 

@@ -1,7 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import type { CalendarDay } from "#domain/ground/calendar/days";
-import { DEFAULT_PRODUCTION_DAYS, shipDay, standardDays } from "#domain/shop/pricing/production";
+import { DEFAULT_PRODUCTION_DAYS, standardDays } from "#domain/shop/pricing/production";
+import { shipDay } from "#domain/shop/pricing/ship-day";
 import { shipByDay } from "#domain/shop/shipping/ship-by";
 import type { Statement } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";

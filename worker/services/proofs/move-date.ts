@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { startDay } from "#domain/shop/pricing/production";
+import { startDay } from "#domain/shop/pricing/ship-day";
 import { expectedAfter } from "#domain/shop/proofs/waiting";
 import { dayText } from "#domain/shop/shipping/day-text";
 import type { Statement } from "../../db/client.ts";

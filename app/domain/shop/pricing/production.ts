@@ -1,30 +1,11 @@
 import { SPEEDS, STANDARD_SPEED } from "#domain/shop/pricing/speed";
-import { addBusinessDays } from "#domain/ground/calendar/business-days";
-import { SHOP_TIME_ZONE } from "#domain/ground/calendar/dates";
-import { addDays, type CalendarDay } from "#domain/ground/calendar/days";
-import { dateIn, hourIn } from "#domain/ground/calendar/zoned-time";
 import { counted } from "#domain/ground/kernel/text";
 
-/** Hour of the shop's day, 0 to 23. Approval before it counts as that day. */
-const CUTOFF_HOUR = 12;
 /** Business days of a product without a value: the column's default. */
 export const DEFAULT_PRODUCTION_DAYS = 2;
 /** Pieces per additional business day, and the maximum number of days. */
 const PIECES_PER_DAY = 5000;
 const MAX_STANDARD_DAYS = 12;
-
-/**
- * Returns the business day from which production counts: the day of approval by noon Pacific, otherwise the next
- * business day.
- */
-export function startDay(approvedAt: Date): CalendarDay {
-  const moment = approvedAt.getTime();
-  const day = dateIn(SHOP_TIME_ZONE, moment);
-  return addBusinessDays(hourIn(SHOP_TIME_ZONE, moment) < CUTOFF_HOUR ? day : addDays(day, 1), 0);
-}
-
-/** Returns the day on which the parcel ships. @param days business days of production, from 0 */
-export const shipDay = (approvedAt: Date, days: number): CalendarDay => addBusinessDays(startDay(approvedAt), days);
 
 /** Returns business days without a rush. @param productDays of the product's row */
 export const standardDays = (productDays: number, pieces: number): number =>

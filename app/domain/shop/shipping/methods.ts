@@ -7,7 +7,7 @@ import { counted } from "#domain/ground/kernel/text";
 import { shortAmount } from "#domain/shop/pricing/face-value";
 import { type Destination, isMilitary, postOnly, type Zone, getShippingZone } from "./destination.ts";
 import type { Parcel } from "./parcel.ts";
-import { shipDay } from "#domain/shop/pricing/production";
+import { shipDay } from "#domain/shop/pricing/ship-day";
 
 export interface Tariff {
   /** Minor units (US cents) per box. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shippingMethods } from "./methods.ts";
 import { shipByDay } from "./ship-by.ts";
-import { shipDay } from "#domain/shop/pricing/production";
+import { shipDay } from "#domain/shop/pricing/ship-day";
 
 const to = (country: string, countryArea: string, city = "Portland") => ({
   country,
