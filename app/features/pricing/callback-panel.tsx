@@ -1,5 +1,5 @@
 import { MessageCircle, Phone } from "lucide-react";
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import type { CallbackAnswer, CallbackOutcome } from "#domain/shop/pricing/callback";
 import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
 import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
@@ -13,13 +13,7 @@ import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { TextArea, TextInput } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { openChat } from "../kernel/index.ts";
-
-/** The fields of a callback request, which stay while sizes and quantities change. */
-export function useCallbackFields(accountPhone: string, outcome: CallbackOutcome | undefined) {
-  const [phone, setPhone] = useState(outcome?.phone ?? accountPhone);
-  const [note, setNote] = useState(outcome?.note ?? "");
-  return { phone, setPhone, note, setNote };
-}
+import type { CallbackFields } from "./late-callback.tsx";
 
 interface CallbackPanelProps {
   /** Target of the link in the bar on phones. */
@@ -29,7 +23,7 @@ interface CallbackPanelProps {
   readonly productName: string;
   readonly amount: AskedAmount;
   readonly unit: Measurement;
-  readonly fields: ReturnType<typeof useCallbackFields>;
+  readonly fields: CallbackFields;
   /** The result of a request for this quantity. */
   readonly outcome: CallbackOutcome | undefined;
   readonly busy: boolean;

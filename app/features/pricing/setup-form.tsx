@@ -19,9 +19,9 @@ import { Disclosure } from "../../ui/layout/disclosure.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { NumberedSteps, type NumberedStep } from "../../ui/layout/numbered-steps.tsx";
 import { BudgetSolver } from "./budget-solver.tsx";
-import { CallbackBar, CallbackPanel, useCallbackFields } from "./callback-panel.tsx";
 import { MaterialChoice } from "./choices/material-choice.tsx";
 import { OptionChoice } from "./choices/option-choice.tsx";
+import { CALLBACK_PANEL, LateCallbackBar, LateCallbackPanel, useCallbackFields } from "./late-callback.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
 import { PriceBar, type SetupNext } from "./price-summary.tsx";
 import { QuantityChoice } from "./choices/quantity-choice.tsx";
@@ -62,7 +62,6 @@ interface SetupFormProps {
 }
 
 const SETUP_FORM = "setup-form";
-const CALLBACK_PANEL = "callback";
 const CALLBACK_FORM = "callback-form";
 
 /** Size, shape, material, options and quantity, with their price. Works as a plain form without JavaScript. */
@@ -120,7 +119,7 @@ export function SetupForm({
           <aside aria-label="Your choice and its price" className="grid gap-5">
             {refusal === undefined ? null : <Notice kind="error" title={refusal} />}
             {isBeyond ? (
-              <CallbackPanel
+              <LateCallbackPanel
                 id={CALLBACK_PANEL}
                 form={CALLBACK_FORM}
                 productName={product.name}
@@ -150,7 +149,7 @@ export function SetupForm({
               </button>
             </noscript>
           </aside>
-          {isBeyond && !outcome?.sent ? <CallbackBar panel={CALLBACK_PANEL} /> : null}
+          {isBeyond && !outcome?.sent ? <LateCallbackBar panel={CALLBACK_PANEL} /> : null}
           {pricedSetup ? (
             <PriceBar
               quote={pricedSetup.quote}

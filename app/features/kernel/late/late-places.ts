@@ -78,8 +78,10 @@ export function leaveToBrowser(load: () => Promise<void>): string {
 /**
  * Waits for the parts of the page that is about to be shown, so that it is shown whole. Modules with late parts of a
  * page await it; the first page of a visit has their HTML.
+ * @param isNeeded whether this page needs the code of every part from the start
  */
-export const loadDueParts = async (): Promise<void> => (isDue ? loadEveryDeclared() : undefined);
+export const loadDueParts = async (isNeeded = false): Promise<void> =>
+  isDue || isNeeded ? loadEveryDeclared() : undefined;
 
 async function loadEveryDeclared(): Promise<void> {
   await Promise.all([...loads].map((load) => load()));

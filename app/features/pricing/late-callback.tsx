@@ -1,0 +1,34 @@
+import { useState } from "react";
+import type { CallbackOutcome } from "#domain/shop/pricing/callback";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { late, loadDueParts } from "../kernel/index.ts";
+import { CallbackBar as ServerCallbackBar, CallbackPanel as ServerCallbackPanel } from "./callback-panel.tsx";
+
+export const CALLBACK_PANEL = "callback";
+
+const NotLoaded = () => (
+  <Notice kind="error" title="The connection was lost">
+    Reload the page to leave your number.
+  </Notice>
+);
+
+/** Few orders are that large, so what requests a call is loaded when one is. */
+export const LateCallbackPanel = late(import.meta.env.SSR ? ServerCallbackPanel : undefined, () =>
+  import("./callback-panel.tsx").then(
+    ({ CallbackPanel: panel }) => panel,
+    () => NotLoaded,
+  ),
+);
+export const LateCallbackBar = late(import.meta.env.SSR ? ServerCallbackBar : undefined, () =>
+  import("./callback-panel.tsx").then(({ CallbackBar: bar }) => bar),
+);
+// What is typed in it must not be lost when another choice changes it.
+if (!import.meta.env.SSR) await loadDueParts(document.getElementById(CALLBACK_PANEL) !== null);
+
+/** The fields of a callback request, which stay while sizes and quantities change. */
+export function useCallbackFields(accountPhone: string, outcome: CallbackOutcome | undefined) {
+  const [phone, setPhone] = useState(outcome?.phone ?? accountPhone);
+  const [note, setNote] = useState(outcome?.note ?? "");
+  return { phone, setPhone, note, setNote };
+}
+export type CallbackFields = ReturnType<typeof useCallbackFields>;
