@@ -14,6 +14,8 @@ const EVERY_PAGE = /\/app\/(root|entry\.client)\.tsx/;
 const PACKAGE = /^\0|\/node_modules\/(?!lucide-react\/)/;
 const ROUTE = /\/app\/routes\/((\w+)[^?]*)\.tsx/;
 
+/** Home, where most visits begin, and the page of choices, which needs the most code of those that strangers read. */
+const FOREMOST = new Set(["content/home", "products/setup"]);
 /** Pages that strangers arrive on and read. */
 const READING =
   /^(?:blog|content|faq|gallery|newsletter|search|testimonials)\/|^products\/(?:category|product-details|setup)$/;
@@ -29,12 +31,14 @@ function pageName(entry: string): string {
 }
 
 const WORKING_WEIGHT = 0.25;
+const FOREMOST_WEIGHT = 36;
 const READING_WEIGHT = 12;
 const BUYING_WEIGHT = 4;
 
 /** How much it counts what a page loads. */
 function weigh(page: string): number {
   if (WORKING.has(page)) return WORKING_WEIGHT;
+  if (FOREMOST.has(page)) return FOREMOST_WEIGHT;
   if (READING.test(page)) return READING_WEIGHT;
   return BUYING.test(page) ? BUYING_WEIGHT : 1;
 }
