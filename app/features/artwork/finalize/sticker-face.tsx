@@ -31,17 +31,22 @@ const BODY: Record<Finish, { fill: string; opacity: number }> = {
   glow: { fill: "#f0fbd9", opacity: 1 },
 };
 
-/** The sticker itself, for the inside of an <svg> measured in inches: vinyl, artwork, sheen, edge and shadow. */
+/**
+ * The sticker itself, for the inside of an <svg> measured in inches: vinyl, artwork, sheen, edge and shadow. A traced
+ * line has thousands of characters, so it stands once and is used three times.
+ */
 export function StickerFace({ artworkUrl, cutPath, widthIn, heightIn, artBox, finish }: StickerFaceProps) {
   const id = useId();
+  const cutLineHref = `#${id}line`;
   const longest = Math.max(widthIn, heightIn);
   const box = artBox ?? { x: 0, y: 0, width: widthIn, height: heightIn };
   const body = BODY[finish];
   return (
     <>
       <defs>
+        <path id={`${id}line`} d={cutPath} />
         <clipPath id={`${id}cut`}>
-          <path d={cutPath} />
+          <use href={cutLineHref} />
         </clipPath>
         <linearGradient id={`${id}shine`} x1="0" y1="0" x2="1" y2="1">
           <stop offset="0.2" stopColor="#fff" stopOpacity="0" />
@@ -58,7 +63,7 @@ export function StickerFace({ artworkUrl, cutPath, widthIn, heightIn, artBox, fi
           />
         </filter>
       </defs>
-      <path d={cutPath} fill={body.fill} fillOpacity={body.opacity} filter={`url(#${id}shadow)`} />
+      <use href={cutLineHref} fill={body.fill} fillOpacity={body.opacity} filter={`url(#${id}shadow)`} />
       <g clipPath={`url(#${id}cut)`}>
         {artworkUrl ? (
           <image
@@ -72,7 +77,7 @@ export function StickerFace({ artworkUrl, cutPath, widthIn, heightIn, artBox, fi
         ) : null}
         <rect width={widthIn} height={heightIn} fill={`url(#${id}shine)`} />
       </g>
-      <path d={cutPath} fill="none" stroke="#2a1533" strokeOpacity="0.16" strokeWidth={longest * 0.0025} />
+      <use href={cutLineHref} fill="none" stroke="#2a1533" strokeOpacity="0.16" strokeWidth={longest * 0.0025} />
     </>
   );
 }
