@@ -187,13 +187,13 @@ function PostalField({ form, states, value, set, control, ...props }: PostalFiel
       {...props}
       control={{ ...control, onChange }}
       hint={
-        state === "" || name === undefined ? undefined : (
+        name === undefined ? undefined : (
           <span className="grid justify-items-start gap-1 text-ink">
             <span>
               {zip.trim()} is in {name}.
             </span>
             <Button variant="secondary" size="sm" onClick={() => set({ country_area: otherState ?? state })}>
-              Change state to {name}
+              {state === "" ? "Choose" : "Change state to"} {name}
             </Button>
           </span>
         )

@@ -79,7 +79,7 @@ const ApproveBar = ({
   readonly design: FinalizeProps["design"];
 }) => (
   <BottomBar everywhere>
-    <BarPrice total={formatMoney(design.total)} isCurrent={!finalize.saving.isSaving}>
+    <BarPrice total={formatMoney(design.total)} isCurrent={!finalize.saving.isSaving && !finalize.isBusy}>
       {finalize.step ?? quantityText(design, design.product.unit)}
     </BarPrice>
     <noscript>

@@ -30,7 +30,7 @@ export function QuantityChoice({
         {breaks.map((rung) => (
           <label
             key={rung.quantity}
-            className="grid min-h-12 grid-cols-[auto_1fr_auto_5rem] items-center gap-3 border-b border-line bg-surface px-4 py-1.5 tabular-nums transition-colors last:border-b-0 hover:bg-raised has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus"
+            className="grid min-h-12 grid-cols-[auto_1fr_auto_6rem] items-center gap-3 border-b border-line bg-surface px-4 py-1.5 tabular-nums transition-colors last:border-b-0 hover:bg-raised has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
