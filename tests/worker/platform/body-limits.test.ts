@@ -129,6 +129,7 @@ describe("an upload", () => {
       "/newsletter/leave/",
       "/account/apple/callback/",
       "/csp-report/",
+      "/products/setup/:productSlug/",
       "/products/upload/:productSlug/:configuredId/",
       "/profile/nonprofit/",
       "/profile/review/:id/",

@@ -92,6 +92,8 @@ beforeAll(() => stockCatalog());
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  // The watcher gathers writes in real time. Meanwhile the clock of these tests would go on.
+  vi.spyOn(scheduler, "wait").mockResolvedValue();
 });
 afterEach(answerAgain);
 
