@@ -19,8 +19,11 @@ async function readPageData<Data>(path: string): Promise<PageData<Data>> {
 export function lateDataReader<Data>(path: string, route: string): () => Promise<Partial<Data>> {
   let data: Promise<Partial<Data>> | undefined;
   const read = async () => {
-    const isOfDocument = window.__remixContext.state.loaderData?.[route] !== undefined;
-    return isOfDocument ? ((await readPageData<Data>(path))[route]?.data ?? {}) : {};
+    if (window.__remixContext.state.loaderData?.[route] === undefined) return {};
+    const routeData = (await readPageData<Data>(path))[route]?.data;
+    // The parts stay as HTML then.
+    if (routeData === undefined) throw new Error(`${path} has other data`);
+    return routeData;
   };
   return () => (data ??= read());
 }
