@@ -15,6 +15,9 @@ const NEXT: Readonly<Record<SetupNext, string>> = {
   "cut-line": "Next: your cut line",
 };
 
+/** Said of a price while a field is invalid. */
+export const LAST_PRICE = "This is the last price. Please fix the marked fields.";
+
 interface PriceBarProps {
   readonly quote: Quote;
   /** The name of one piece. */
@@ -31,7 +34,7 @@ interface PriceBarProps {
 export const PriceBar = memo(({ quote, unit, current, next, busy, everywhere = false }: PriceBarProps) => (
   <BottomBar everywhere={everywhere}>
     <BarPrice total={formatMoney(quote.total)} isCurrent={current}>
-      {current ? quantityText(quote, unit) : "This is the last price. Please fix the marked fields."}
+      {current ? quantityText(quote, unit) : LAST_PRICE}
     </BarPrice>
     <Button
       type="submit"

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useDeferredValue, useEffect, useMemo, useState, type Dispatch, type SetStateAction } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, type Dispatch, type SetStateAction } from "react";
 import type { ProductRules } from "#domain/shop/catalog/product";
 import { MEASUREMENT_OPTIONS, type Measurement } from "#domain/ground/kernel/measurement";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
@@ -39,22 +39,36 @@ interface SetupOptions {
   readonly made?: MadePiece | undefined;
 }
 
-/** The choices of the setup page with their price, calculated by the same function as on the server. */
+/** The choices of the setup page with their price, which also stand in the address. */
 export function useSetup({ product, table, discount, start, made }: SetupOptions): Setup {
   const [fields, setFields] = useState(start);
+  useFormInUrl(fields === start ? undefined : toSetupQuery(fields));
+  const toPriced = useCallback((spec: QuoteSpec) => asMade(spec, made), [made]);
+  return usePricedFields([fields, setFields], { product, table, discount, toPriced });
+}
+
+interface PricingOptions extends Pick<SetupOptions, "product" | "table" | "discount"> {
+  /** What is priced of a specification, such as the size that is cut of the one that is ordered. Always the same. */
+  readonly toPriced: (spec: QuoteSpec) => QuoteSpec;
+}
+
+/** Choices with their price, calculated by the same function as on the server. */
+export function usePricedFields(
+  [fields, setFields]: readonly [SetupFields, Dispatch<SetStateAction<SetupFields>>],
+  { product, table, discount, toPriced }: PricingOptions,
+): Setup {
   // A choice is shown in the next frame, and its price as soon as it is calculated.
   const pricedFields = useDeferredValue(fields);
   const read = useMemo(() => readSetup(pricedFields, product, table), [pricedFields, product, table]);
   const priced = useMemo(() => {
     if (!read.ok) return undefined;
-    const spec = asMade(read.value, made);
+    const spec = toPriced(read.value);
     return { spec, quote: quote(spec, table, discount) };
-  }, [read, table, discount, made]);
+  }, [read, table, discount, toPriced]);
   const [lastPriced, setLastPriced] = useState(() => priced ?? priceOfStart(product, table, discount));
   if (priced && priced !== lastPriced) setLastPriced(priced);
 
   const changeUnit = useUnit(setFields);
-  useFormInUrl(fields === start ? undefined : toSetupQuery(fields));
   return {
     fields,
     change: (changes) => setFields((previousFields) => ({ ...previousFields, ...changes })),
@@ -82,5 +96,6 @@ function useUnit(setFields: Dispatch<SetStateAction<SetupFields>>): (unit: Measu
   };
 }
 
-const toSetupQuery = (fields: SetupFields): string =>
+/** The choices as they stand in the address of the setup page. */
+export const toSetupQuery = (fields: SetupFields): string =>
   new URLSearchParams(setupEntries(fields).map(([name, value]) => [name, value])).toString();

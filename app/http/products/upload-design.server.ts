@@ -99,5 +99,3 @@ const shownArtwork = ({ id, fileName, type, bytes, facts, originalUrl, previewUr
   originalUrl,
   previewUrl,
 });
-
-export type ShownDesign = ReturnType<typeof shownDesign>;

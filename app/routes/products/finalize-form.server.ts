@@ -1,31 +1,58 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { ConfiguredChanges } from "#domain/shop/configured-products/configured-product";
+import { flatten } from "#domain/ground/kernel/field-errors";
 import { readJson } from "#domain/ground/kernel/requests/json";
-import type { ShownDesign } from "../../http/products/upload-design.server.ts";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
+import { readFields, readSetup, toDesignChoices } from "#domain/shop/pricing/setup-form";
+import type { Params } from "../../http/products/configured.server.ts";
+import { findSetup } from "./setup.server.ts";
+
+/** What is saved without a cut line. */
+const OrderChanges = v.pick(ConfiguredChanges, [
+  "width",
+  "height",
+  "shape",
+  "quantity",
+  "material",
+  "options",
+  "wants_proof",
+]);
+
+/** Changes to save, with the cut line, which the use case validates, or without it. */
+type FinalizeForm = { readonly finalize: unknown } | { readonly update: v.InferOutput<typeof OrderChanges> };
 
 /**
- * Reads the form of the last step: the cut line that the browser drew, or the named fields without JavaScript. The
- * use case validates it.
+ * Reads the form of the last step: what the browser drew and what is chosen beside it, or the named fields without
+ * JavaScript. Returns a message if it can't be read.
  */
-export function readFinalizeForm(
+export async function readFinalizeForm(
+  context: AppLoadContext,
+  params: Params,
   fields: Readonly<Record<string, string>>,
-  design: Pick<ShownDesign, "width" | "height" | "shape">,
-): unknown {
+): Promise<Result<FinalizeForm, string>> {
   const { payload } = fields;
   // A checkbox that is off sends nothing, so the form says that it has one.
   const wish = "asks_proof" in fields ? { wants_proof: fields["wants_proof"] === "on" } : {};
   if (payload !== undefined) {
-    const parsedPayload = readJson(payload);
-    return parsedPayload.ok && typeof parsedPayload.value === "object"
-      ? { ...parsedPayload.value, ...wish }
-      : undefined;
+    const json = readJson(payload);
+    const submitted = json.ok && typeof json.value === "object" ? { ...json.value, ...wish } : wish;
+    if ("choices" in submitted) return ok({ finalize: submitted });
+    const changes = v.safeParse(OrderChanges, submitted);
+    return changes.success ? ok({ update: changes.output }) : err(changes.issues[0].message);
   }
-  return {
-    ...wish,
-    choices: {
-      outline: fields["outline"] ?? design.shape,
-      border: Number(fields["border"]),
-      fit: fields["fit"] ?? "inside",
-      removeBackground: false,
-      box: { width: design.width, height: design.height },
-    },
+  const { start, product, table } = await findSetup(context, params);
+  const spec = readSetup(readFields(Object.entries(fields), start), product, table);
+  if (!spec.ok) return err(flatten(spec.error)[0]?.message ?? "");
+  const chosenChanges = { ...toDesignChoices(spec.value), ...wish };
+  if (fields["intent"] !== "approve") return ok({ update: chosenChanges });
+  const { width, height, shape, ...order } = chosenChanges;
+  const choices = {
+    outline: fields["outline"] ?? shape,
+    border: Number(fields["border"]),
+    fit: fields["fit"] ?? "inside",
+    removeBackground: false,
+    box: { width, height },
   };
+  return ok({ finalize: { ...order, choices } });
 }

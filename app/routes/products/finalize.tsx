@@ -9,7 +9,7 @@ import { getProfileBleed } from "#domain/prepress/artwork/bleed";
 import { isShape } from "#domain/ground/kernel/settings/shapes";
 import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
 import type { Refusal } from "#domain/ground/kernel/refusal";
-import { ArtworkSteps, FinalizeForm, OrderedDesign } from "../../features/artwork/index.ts";
+import { FinalizeForm, OrderedDesign } from "../../features/artwork/index.ts";
 import { isLostAnswer, orLost } from "../../features/api-client/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { readFinalizeForm } from "./finalize-form.server.ts";
@@ -23,11 +23,12 @@ import { privateMeta } from "../../http/page-title.ts";
 
 async function load({ params, context }: LoaderFunctionArgs) {
   const designData = await findFinalizeDesign(context, params);
-  const product = await context.services.kinds.findProduct(designData.design.product.slug);
-  if (!product) throw notFoundPage("This product is no longer available.");
-  const { shapes, width, height, priceProfile, startingCut, startingPieces } = product.product;
+  const foundProduct = await context.services.kinds.findProduct(designData.design.product.slug);
+  if (!foundProduct) throw notFoundPage("This product is no longer available.");
+  const { shapes, width, height, priceProfile, startingCut, startingPieces } = foundProduct.product;
   return {
     ...designData,
+    ...foundProduct,
     shapes,
     start: { cut: startingCut, pieces: startingPieces },
     least: { width: width.min, height: height.min },
@@ -48,13 +49,19 @@ const describeRefusal = (refusal: Refusal): string =>
 /** "save" stores the current choices; "approve" also adds the design to the cart. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { design } = await findFinalizeDesign(context, params);
+  const { kinds, printing, cart } = context.services;
   const fields = await readForm(request);
-  const saved = await context.services.kinds.uploads.finalize(design.id, readFinalizeForm(fields, design));
+  const form = await readFinalizeForm(context, params, fields);
+  if (!form.ok) return data({ message: form.error }, { status: 400 });
+  const saved =
+    "finalize" in form.value
+      ? await kinds.uploads.finalize(design.id, form.value.finalize)
+      : await kinds.update(design.id, form.value.update);
   if (!saved.ok) return data({ message: describeRefusal(saved.error) }, { status: 400 });
   if (fields["intent"] !== "approve") return {};
-  const piece = await context.services.printing.checkPiece(design.id);
+  const piece = await printing.checkPiece(design.id);
   if (!piece.ok) return data({ message: piece.error }, { status: 400 });
-  const cartResult = await context.services.cart.add(design.id);
+  const cartResult = await cart.add(design.id);
   return cartResult.ok ? redirect("/cart/") : data({ message: describeRefusal(cartResult.error) }, { status: 400 });
 }
 
@@ -68,32 +75,20 @@ export const meta = orCategoryMeta<typeof load>(
 );
 
 function Finalize() {
-  const { design, artwork, steps, measurement, shapes, shape, start, least, bleed } = useLoaderData<typeof load>();
+  const page = useLoaderData<typeof load>();
+  const { design, artwork, measurement } = page;
   const answer = useActionData<{ message?: string }>();
   return (
     <Container className="pb-16">
       <PageHeader
         title="Your cut line"
         breadcrumbs={[{ label: design.product.name, href: design.product.href }, { label: "Your cut line" }]}
-        actions={<ArtworkSteps current={2} setup={steps.setup} upload={steps.upload} />}
       />
       {design.status === "ordered" ? (
         <OrderedDesign design={design} artwork={artwork} measurement={measurement} />
       ) : (
         // Another file starts with fresh state.
-        <FinalizeForm
-          key={artwork.id}
-          design={design}
-          artwork={artwork}
-          shapes={shapes}
-          shape={shape}
-          start={start}
-          least={least}
-          bleed={bleed}
-          measurement={measurement}
-          steps={steps}
-          refusal={answer?.message}
-        />
+        <FinalizeForm key={artwork.id} {...page} refusal={answer?.message} />
       )}
     </Container>
   );

@@ -42,7 +42,7 @@ function Upload() {
       <PageHeader
         title="Your artwork"
         breadcrumbs={[{ label: design.product.name, href: design.product.href }, { label: "Your artwork" }]}
-        actions={<ArtworkSteps current={1} setup={steps.setup} upload={steps.upload} />}
+        actions={<ArtworkSteps setup={steps.setup} />}
       />
       <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_min(34vw,22rem)]">
         <div className="grid gap-6">

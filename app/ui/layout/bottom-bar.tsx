@@ -4,15 +4,18 @@ import { classes } from "../classes.ts";
 interface BottomBarProps {
   /** Also on wide screens, at the lower edge of its column. */
   readonly everywhere?: boolean;
+  /** Classes for its place in a grid. */
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** What stays at the lower edge of the screen while its page is scrolled: a price and the next step. */
-export const BottomBar = ({ everywhere = false, children }: BottomBarProps) => (
+export const BottomBar = ({ everywhere = false, className, children }: BottomBarProps) => (
   <div
     className={classes(
       "bottom-bar sticky bottom-0 -mx-4 z-30 flex items-center gap-4 border-t border-line bg-raised px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg print:hidden",
       everywhere ? "md:bottom-4 md:mx-0 md:rounded-2xl md:border" : "md:hidden",
+      className,
     )}
   >
     {children}

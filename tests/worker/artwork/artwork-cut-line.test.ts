@@ -46,6 +46,26 @@ describe("the cut line", () => {
     });
   });
 
+  test("is saved together with quantity, material and options, and an invalid one of them changes nothing", async () => {
+    const guest = new Client();
+    const { id } = await productWithDisc(guest);
+    const cutLine = { choices: customChoices, line: roundLine };
+    const order = { quantity: 200, material: "clear-vinyl", options: { finish: "matte" } };
+    expect(await (await finalizeCutLine(guest, id, { ...cutLine, ...order })).json()).toMatchObject({
+      status: "finalized",
+    });
+    const saved = await (await guest.get(`${CONFIGURED}${id}/`)).json<{ total: string }>();
+    expect(saved).toMatchObject({ quantity: 200, material: "clear-vinyl", options: { finish: "matte" } });
+    for (const wrong of [
+      { quantity: 0 },
+      { quantity: 2_000_000 },
+      { material: "gold" },
+      { options: { finish: "wet" } },
+    ])
+      expect((await finalizeCutLine(guest, id, { ...cutLine, ...order, ...wrong })).status).toBe(400);
+    expect(await (await guest.get(`${CONFIGURED}${id}/`)).json()).toEqual(saved);
+  });
+
   test("has one size in the cart, in the order, in its price and in a quote of the size that is shown", async () => {
     const guest = new Client();
     const sticker = await configured(guest);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { FinalizeInput } from "#domain/prepress/artwork/finalize-input";
+import { FinalizeInput } from "#domain/shop/configured-products/finalize-input";
 import { DrawnFacts, type Artwork } from "#domain/prepress/artwork/artwork";
 import { toDecimal } from "#domain/ground/kernel/money";
 import { CONTENT_TYPES } from "#domain/ground/kernel/records";

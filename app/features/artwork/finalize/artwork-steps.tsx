@@ -1,15 +1,10 @@
 import { Steps } from "../../../ui/layout/steps.tsx";
 
-/** The current step between setup and cart. */
-export const ArtworkSteps = ({ current, setup, upload }: { current: 1 | 2; setup: string; upload: string }) => (
+/** The step of the file between the choices and the cart. @param setup the address of the choices */
+export const ArtworkSteps = ({ setup }: { setup: string }) => (
   <Steps
     label="Steps to your order"
-    current={current}
-    steps={[
-      { label: "Choose", href: setup },
-      { label: "Artwork", href: upload },
-      { label: "Cut line" },
-      { label: "Cart" },
-    ]}
+    current={1}
+    steps={[{ label: "Choose", href: setup }, { label: "Artwork" }, { label: "Cut line" }, { label: "Cart" }]}
   />
 );

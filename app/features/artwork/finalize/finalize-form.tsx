@@ -1,6 +1,12 @@
 import { Form } from "@remix-run/react";
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
+import type { Unit } from "#domain/shop/catalog/product";
+import type { Size } from "#domain/ground/kernel/geometry";
+import { sizeText } from "#domain/ground/kernel/measure";
 import { formatMoney } from "#domain/ground/kernel/money";
+import { readCutSize } from "#domain/shop/pricing/costs/cut-size";
 import { quantityText } from "#domain/shop/pricing/quotes/each-text";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Checkbox } from "../../../ui/fields/field.tsx";
@@ -8,10 +14,10 @@ import { BarPrice, BottomBar } from "../../../ui/layout/bottom-bar.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
+import { LAST_PRICE, SetupRows } from "../../pricing/index.ts";
 import { CutCanvas } from "../cut-line/cut-canvas.tsx";
 import { CutControls, type CutControlsProps } from "../cut-line/cut-controls.tsx";
 import { CutProblems } from "../cut-line/cut-problems.tsx";
-import { OrderSoFar } from "./order-so-far.tsx";
 import { PageChooser } from "./page-chooser.tsx";
 import { PreflightList } from "./checks/preflight-list.tsx";
 import { getMaterialFinish } from "./sticker-face.tsx";
@@ -19,25 +25,31 @@ import { useFinalize, type Finalize, type FinalizeProps } from "./use-finalize.t
 
 /** The last step before the cart: the artwork in its cut line, the cut choices, and the file check. */
 export function FinalizeForm(props: FinalizeProps) {
-  const { design, artwork, shapes, bleed, measurement, steps } = props;
+  const { design, artwork, shapes, bleed, measurement, steps, product, table } = props;
   const finalize = useFinalize(props);
   const { choices, change, results } = finalize;
   return (
     <Form
       method="post"
       onSubmit={finalize.approve}
-      className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(34vw,23rem)] md:gap-8"
+      className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(48%,24rem)] md:gap-8"
     >
-      <ArtworkColumn
-        finalize={finalize}
-        design={design}
-        artwork={artwork}
-        bleed={bleed}
-        measurement={measurement}
-        steps={steps}
-      />
+      <ArtworkColumn finalize={finalize} design={design} artwork={artwork} bleed={bleed} measurement={measurement} />
       {/* On a phone the parts belong to the page's one column, so that the price stays at its lower edge throughout. */}
-      <div className="grid min-w-0 gap-5 max-md:contents">
+      <div className="grid min-w-0 gap-6 max-md:contents">
+        <SetupRows
+          product={product}
+          table={table}
+          setup={finalize.ordered.setup}
+          belowSize={<CutSize design={design} ordered={choices.box} measurement={measurement} />}
+        />
+        {finalize.ordered.callbackHref === undefined ? null : (
+          <Notice kind="info" title="This size or quantity has no online price">
+            <TextLink href={finalize.ordered.callbackHref}>Request a callback</TextLink>
+          </Notice>
+        )}
+        {/* Last for the eye, and first for the keyboard. */}
+        <ApproveBar finalize={finalize} unit={product.unit} />
         <Card>
           <CutControls
             shapes={shapes}
@@ -53,36 +65,49 @@ export function FinalizeForm(props: FinalizeProps) {
             </p>
           </noscript>
         </Card>
-        <FileCheck results={results} marks={finalize.marks} onChange={change} />
-        <Card className="grid gap-4">
-          <OrderSoFar
-            design={design}
-            measurement={measurement}
-            setupHref={steps.setup}
-            ordered={choices.box}
-            busy={finalize.saving.isSaving}
-          />
+        <FileCheck results={results} marks={finalize.marks} onChange={change}>
+          <p className="mt-4 text-sm text-muted">
+            <span className="font-semibold break-words text-ink">{artwork.fileName}</span> ·{" "}
+            <TextLink href={steps.upload}>Send another file</TextLink>
+          </p>
+        </FileCheck>
+        <Card>
           <ProofChoice artwork={artwork} wantsProof={design.wantsProof} />
         </Card>
-        <ApproveBar finalize={finalize} design={design} />
       </div>
     </Form>
   );
 }
 
+interface CutSizeProps extends Pick<FinalizeProps, "design" | "measurement"> {
+  readonly ordered: Size;
+}
+
+/** What the finished piece measures, where it is smaller than the ordered size. */
+const CutSize = ({ design, ordered, measurement }: CutSizeProps) => {
+  const { width, height } = readCutSize(design);
+  if (ordered.width * ordered.height <= design.width * design.height * 1.01) return null;
+  return (
+    <p className="mt-2.5 rounded-md bg-success-soft px-3 py-2 text-sm text-success">
+      You asked for {sizeText(ordered.width, ordered.height, measurement)}. Your sticker measures{" "}
+      {sizeText(width, height, measurement)} within it, and that's the size you pay for.
+    </p>
+  );
+};
+
 /** The price and the button, which stay in view. */
-const ApproveBar = ({
-  finalize,
-  design,
-}: {
-  readonly finalize: Finalize;
-  readonly design: FinalizeProps["design"];
-}) => (
-  <BottomBar everywhere>
-    <BarPrice total={formatMoney(design.total)} isCurrent={!finalize.saving.isSaving && !finalize.isBusy}>
-      {finalize.step ?? quantityText(design, design.product.unit)}
+const ApproveBar = ({ finalize, unit }: { readonly finalize: Finalize; readonly unit: Unit }) => (
+  <BottomBar everywhere className="order-last">
+    <BarPrice
+      total={formatMoney(finalize.ordered.price.total)}
+      isCurrent={!finalize.isBusy && finalize.order !== undefined}
+    >
+      {finalize.step ?? describePrice(finalize, unit)}
     </BarPrice>
     <noscript>
+      <Button type="submit" name="intent" value="save" variant="secondary">
+        Update the price
+      </Button>
       <Button type="submit" name="intent" value="approve">
         Approve and add to cart
       </Button>
@@ -99,6 +124,9 @@ const ApproveBar = ({
     </Button>
   </BottomBar>
 );
+
+const describePrice = ({ order, ordered }: Finalize, unit: Unit): string =>
+  order ? quantityText(ordered.price, unit) : LAST_PRICE;
 
 const backgroundControl = ({ type }: FinalizeProps["artwork"], isEven: boolean): CutControlsProps["background"] => {
   if (!isEven) return "none";
@@ -124,12 +152,12 @@ function ProofChoice({ artwork, wantsProof }: Pick<FinalizeProps, "artwork"> & {
   );
 }
 
-interface ArtworkColumnProps extends Pick<FinalizeProps, "design" | "artwork" | "bleed" | "measurement" | "steps"> {
+interface ArtworkColumnProps extends Pick<FinalizeProps, "design" | "artwork" | "bleed" | "measurement"> {
   readonly finalize: Finalize;
 }
 
 /** The artwork in its cut line, with its pages and problems. */
-function ArtworkColumn({ finalize, design, artwork, bleed, measurement, steps }: ArtworkColumnProps) {
+function ArtworkColumn({ finalize, design, artwork, bleed, measurement }: ArtworkColumnProps) {
   const { reader, choices, change, cutLine, problem } = finalize;
   const isCutOff = cutLine.problems.some(({ code }) => code === "outside");
   return (
@@ -163,11 +191,22 @@ function ArtworkColumn({ finalize, design, artwork, bleed, measurement, steps }:
           {problem}
         </Notice>
       ) : null}
-      <p className="text-sm text-muted">
-        <span className="font-semibold text-ink">{artwork.fileName}</span> ·{" "}
-        <TextLink href={steps.upload}>Send another file</TextLink>
-      </p>
+      <ToCheck results={finalize.results} />
     </div>
+  );
+}
+
+/** Leads to what the customer should look at before approving. */
+function ToCheck({ results }: Pick<Finalize, "results">) {
+  const count = results.filter(({ level }) => level !== "ok").length;
+  if (count === 0) return null;
+  return (
+    <p className="flex items-center gap-2 font-semibold">
+      <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />
+      <TextLink href={`#${FILE_CHECK}`}>
+        {count === 1 ? "1 thing to check in your file" : `${count} things to check in your file`}
+      </TextLink>
+    </p>
   );
 }
 
@@ -175,11 +214,14 @@ interface FileCheckProps {
   readonly results: Finalize["results"];
   readonly marks: Finalize["marks"];
   readonly onChange: Parameters<typeof PreflightList>[0]["onMend"];
+  readonly children: ReactNode;
 }
 
-const FileCheck = ({ results, marks, onChange }: FileCheckProps) => (
-  <Card as="section" aria-labelledby="file-check">
-    <h2 id="file-check" className="mb-3 text-xl">
+const FILE_CHECK = "file-check";
+
+const FileCheck = ({ results, marks, onChange, children }: FileCheckProps) => (
+  <Card as="section" aria-labelledby={FILE_CHECK}>
+    <h2 id={FILE_CHECK} tabIndex={-1} className="mb-3 scroll-mt-24 text-xl">
       How your file will print
     </h2>
     <PreflightList
@@ -191,5 +233,6 @@ const FileCheck = ({ results, marks, onChange }: FileCheckProps) => (
         )
       }
     />
+    {children}
   </Card>
 );

@@ -21,10 +21,6 @@ interface OrderSoFarProps {
   };
   readonly measurement: Measurement;
   readonly setupHref: string;
-  /** The ordered size, when the finished piece is smaller. */
-  readonly ordered?: { readonly width: number; readonly height: number };
-  /** The price is being recalculated. */
-  readonly busy?: boolean;
 }
 
 function cutSizeText(design: OrderSoFarProps["design"], measurement: Measurement): string {
@@ -33,23 +29,15 @@ function cutSizeText(design: OrderSoFarProps["design"], measurement: Measurement
 }
 
 /** The choices so far with their price and a link to change them. */
-export const OrderSoFar = ({ design, measurement, setupHref, ordered, busy = false }: OrderSoFarProps) => (
+export const OrderSoFar = ({ design, measurement, setupHref }: OrderSoFarProps) => (
   <div className="grid gap-1">
-    <p className="flex flex-wrap items-baseline justify-between gap-x-4" aria-live="polite" aria-busy={busy}>
-      <span className={`font-display text-3xl font-bold tabular-nums transition-opacity ${busy ? "opacity-50" : ""}`}>
-        {formatMoney(design.total)}
-      </span>
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <span className="font-display text-3xl font-bold tabular-nums">{formatMoney(design.total)}</span>
       <span className="text-muted tabular-nums">{eachText(design)}</span>
     </p>
     <p className="text-muted">
       {counted(design.quantity, design.product.unit)} · {cutSizeText(design, measurement)}
       {design.material ? ` · ${design.material.name}` : ""} · <TextLink href={setupHref}>Change</TextLink>
     </p>
-    {ordered && ordered.width * ordered.height > design.width * design.height * 1.01 ? (
-      <p className="mt-1 rounded-md bg-success-soft px-3 py-2 text-sm text-success">
-        You asked for {sizeText(ordered.width, ordered.height, measurement)}. Your sticker measures{" "}
-        {cutSizeText(design, measurement)} within it, and that's the size you pay for.
-      </p>
-    ) : null}
   </div>
 );

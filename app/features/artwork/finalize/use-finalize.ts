@@ -4,10 +4,7 @@ import type { Artwork } from "#domain/prepress/artwork/artwork";
 import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
 import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
 import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
-import type { Unit } from "#domain/shop/catalog/product";
 import type { Shape } from "#domain/ground/kernel/settings/shapes";
-import type { Measurement } from "#domain/ground/kernel/measurement";
-import type { Money } from "#domain/ground/kernel/money";
 import { callApi } from "../../api-client/index.ts";
 import { useIsHydrated } from "../../kernel/index.ts";
 import { useCodes } from "../codes/use-codes.ts";
@@ -18,23 +15,16 @@ import { useCutChoices } from "./choices/use-choices.ts";
 import { useCutLine, type Seen } from "../cut-line/use-cut-line.ts";
 import { useOwnLineOffer } from "../cut-line/use-own-line.ts";
 import { useOpenArtwork } from "../upload/use-open-artwork.ts";
+import { useOrderedChoices, type OrderInput } from "./choices/use-ordered-choices.ts";
 import { buildFinalizePayload, useSavedChoices } from "./choices/use-saved-choices.ts";
 import { useStoredPictures } from "./use-stored-pictures.ts";
 
-export interface FinalizeProps {
-  readonly design: {
+export interface FinalizeProps extends OrderInput {
+  readonly design: OrderInput["design"] & {
     readonly id: string;
-    readonly product: { readonly slug: string; readonly unit: Unit };
-    readonly width: number;
-    readonly height: number;
-    readonly quantity: number;
-    readonly material: { readonly slug: string; readonly name: string } | undefined;
-    readonly options: Readonly<Record<string, string>>;
     readonly cutLine: SavedCutLine | undefined;
     readonly cutChoices: CutChoices | undefined;
     readonly wantsProof: boolean;
-    readonly unitPrice: Money;
-    readonly total: Money;
   };
   readonly artwork: Pick<Artwork, "id" | "fileName" | "type" | "facts" | "bytes" | "originalUrl" | "previewUrl">;
   /** The shapes that the product can be cut to; the first is the default. */
@@ -46,14 +36,14 @@ export interface FinalizeProps {
   readonly least: { readonly width: number; readonly height: number };
   /** How far the product is printed past its cut. Inches. */
   readonly bleed: number;
-  readonly measurement: Measurement;
   readonly steps: { readonly setup: string; readonly upload: string };
   /** Why the server refused the submission. */
   readonly refusal: string | undefined;
 }
 
 /** The opened file, the cut choices and the cut line; saves them as they change. */
-function useEditedCutLine({ design, artwork, shapes, shape, start }: FinalizeProps) {
+function useEditedCutLine(props: FinalizeProps) {
+  const { design, artwork, shapes, shape, start } = props;
   const { choices, change, adjust, undo, canUndo } = useCutChoices(() => firstChoices(design, shape, start));
   const { reader, notShown } = useOpenArtwork(artwork.originalUrl);
   const onSeen = (seenPage: Seen) => {
@@ -87,7 +77,11 @@ function useEditedCutLine({ design, artwork, shapes, shape, start }: FinalizePro
   const isReady =
     cutLine.status === "ready" && cutLine.isMeasured && (pictures.isReady || cutLine.notShown !== undefined);
   const hasErrors = cutLine.problems.some(({ severity }) => severity === "error");
-  const saving = useSavedChoices(choices, isReady && !hasErrors ? cutLine.line : undefined, design.cutLine);
+  const { order, ...ordered } = useOrderedChoices(props, { choices, change, line: cutLine.line });
+  const saving = useSavedChoices(
+    { choices, line: isReady && !hasErrors ? cutLine.line : undefined, order },
+    design.cutLine,
+  );
   return {
     choices,
     change,
@@ -97,6 +91,8 @@ function useEditedCutLine({ design, artwork, shapes, shape, start }: FinalizePro
     cutLine,
     isReady,
     hasErrors,
+    order,
+    ordered,
     saving,
     uploadPictures: pictures.flush,
   };
@@ -172,7 +168,7 @@ export function useFinalize(props: FinalizeProps) {
     const wish = new FormData(form).get("wants_proof");
     setStep("Preparing your picture for print. A large one can take a minute.");
     await edited.uploadPictures();
-    const payload = buildFinalizePayload(choices, cutLine.line);
+    const payload = buildFinalizePayload({ choices, line: cutLine.line, order: edited.order });
     setStep("Comparing the print file with what you see here.");
     await compareApproved(props.design.id, payload, typeof wish === "string");
     submit(
@@ -197,8 +193,12 @@ export function useFinalize(props: FinalizeProps) {
     isBusy,
     /** Until then a click would approve what its customer has not seen. */
     isHydrated,
-    /** The server would refuse the approval: the file cannot be printed, or red marks stand. */
-    isRefused: edited.hasErrors || cutLine.status === "failed" || results.some(({ level }) => level === "block"),
+    /** The server would refuse the approval: a field is invalid, the file cannot be printed, or red marks stand. */
+    isRefused:
+      edited.order === undefined ||
+      edited.hasErrors ||
+      cutLine.status === "failed" ||
+      results.some(({ level }) => level === "block"),
     step,
     isSubmitting: isWaiting || isApproving || navigation.state === "submitting",
     problem:

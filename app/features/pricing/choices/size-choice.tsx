@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { hasEqualSides } from "#domain/ground/kernel/settings/shapes";
 import type { Size } from "#domain/ground/kernel/geometry";
 import type { ProductView } from "#domain/shop/catalog/views";
@@ -8,6 +8,7 @@ import { lengthText, sizeText, snapLength, unitLabel, unitText } from "#domain/g
 import { MEASUREMENT_OPTIONS, type Measurement } from "#domain/ground/kernel/measurement";
 import { CUSTOM_SIZE, sizeKey, sizesFor } from "#domain/shop/pricing/setup-form";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { classes } from "../../../ui/classes.ts";
 import { RadioGroup, TextInput } from "../../../ui/fields/field.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 import type { Setup } from "../use-setup.ts";
@@ -15,11 +16,23 @@ import type { Setup } from "../use-setup.ts";
 const other = (unit: Measurement): Measurement => (unit === "metric" ? "imperial" : "metric");
 
 /**
- * Preset sizes in both units, or a custom one. CSS shows its fields while "custom" is selected, so it works without
+ * Preset sizes, or a custom one. CSS shows its fields while "custom" is selected, so it works without
  * JavaScript.
  */
-export function SizeChoice({ product, setup, errors }: { product: ProductView; setup: Setup; errors: FieldErrors }) {
+export function SizeChoice({
+  product,
+  setup,
+  errors,
+  shortTitle,
+}: {
+  product: ProductView;
+  setup: Setup;
+  errors: FieldErrors;
+  /** A title beside the units. The sizes then stand in the chosen unit only, as many beside each other as fit. */
+  shortTitle?: ReactNode;
+}) {
   const { fields, change, changeUnit } = setup;
+  const isShort = shortTitle !== undefined;
   const sizes = sizesFor(product, fields.shape);
   const oneSide = hasEqualSides(fields.shape) || product.keepsProportions;
   const isOffered = sizes.some((size) => sizeKey(size) === fields.size);
@@ -43,8 +56,11 @@ export function SizeChoice({ product, setup, errors }: { product: ProductView; s
   };
   return (
     <RadioGroup legend="Size" hideLegend className="group/size">
-      <UnitSwitch unit={fields.unit} onChange={changeUnit} />
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className={classes("mb-3 flex items-center", isShort ? "justify-between" : "justify-end")}>
+        {shortTitle}
+        <UnitSwitch unit={fields.unit} onChange={changeUnit} />
+      </div>
+      <div className={isShort ? "flex flex-wrap gap-2" : "grid grid-cols-2 gap-2.5"}>
         {sizes.map((size) => (
           <ChoiceCard
             key={sizeKey(size)}
@@ -53,7 +69,7 @@ export function SizeChoice({ product, setup, errors }: { product: ProductView; s
             checked={fields.size === sizeKey(size)}
             onChange={() => change({ size: sizeKey(size) })}
             label={cutSizeText(size, fields.unit)}
-            description={cutSizeText(size, other(fields.unit))}
+            description={isShort ? undefined : cutSizeText(size, other(fields.unit))}
           />
         ))}
         <ChoiceCard
@@ -63,7 +79,11 @@ export function SizeChoice({ product, setup, errors }: { product: ProductView; s
           checked={!isOffered}
           onChange={() => change({ size: CUSTOM_SIZE })}
           label="Custom size"
-          description={`${lengthText(product.width.min, fields.unit)} to ${lengthText(Math.max(product.width.max, product.height.max), fields.unit)} ${unit}`}
+          description={
+            isShort
+              ? undefined
+              : `${lengthText(product.width.min, fields.unit)} to ${lengthText(Math.max(product.width.max, product.height.max), fields.unit)} ${unit}`
+          }
         />
       </div>
       <div className="mt-3 hidden gap-4 rounded-lg bg-raised p-4 group-has-[#size-custom:checked]/size:grid md:grid-cols-2">
@@ -97,7 +117,7 @@ export function SizeChoice({ product, setup, errors }: { product: ProductView; s
 }
 
 const UnitSwitch = ({ unit, onChange }: { unit: Measurement; onChange: (unit: Measurement) => void }) => (
-  <fieldset className="mb-3 flex justify-end">
+  <fieldset>
     <legend className="sr-only">Units</legend>
     <div className="inline-flex rounded-full bg-sunken p-1 ring-1 ring-line">
       {MEASUREMENT_OPTIONS.map((option) => (

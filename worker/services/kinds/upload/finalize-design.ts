@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { bleedAround, getProfileBleed } from "#domain/prepress/artwork/bleed";
 import { pickOwnBleed } from "#domain/prepress/artwork/draw-line";
 import { pricedSize, usesOwnLine, type CutChoices } from "#domain/prepress/artwork/cut-choices";
-import { FinalizeInput } from "#domain/prepress/artwork/finalize-input";
+import { FinalizeInput } from "#domain/shop/configured-products/finalize-input";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import { CutLineInput } from "#domain/prepress/artwork/cut-line/cut-line-input";
 import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
@@ -19,20 +19,24 @@ import { findArtworkRow, preflightResults, toArtwork, type ArtworkRow } from "..
 import { updateConfigured } from "../save-configured.ts";
 import { approveCutLine, approveSavedLine, type ApprovedLine } from "./approve-cut-line.ts";
 
-/** Approves the cut line of a customer's artwork, and with it the size to be paid for: the real size of the cut. */
+/**
+ * Approves the cut line of a customer's artwork, and with it the size to be paid for: the real size of the cut. Saves
+ * what else was chosen beside it in the same write.
+ */
 export async function finalizeDesign(
   context: ServiceContext,
   id: string,
   raw: unknown,
 ): Promise<Result<ConfiguredProduct, Refusal>> {
-  const input = v.safeParse(FinalizeInput, raw);
-  if (!input.success) return invalid({ cut_line: firstMessage(collectFieldErrors(input.issues)) });
+  const parsed = v.safeParse(FinalizeInput, raw);
+  if (!parsed.success) return invalid({ cut_line: firstMessage(collectFieldErrors(parsed.issues)) });
+  const input = parsed.output;
   const design = await findConfiguredForUser(context, id);
   const file = design?.artworkId ? await findArtworkRow(context, design.artworkId) : undefined;
   const foundProduct = design && (await findProduct(context, design.product.slug));
   if (!design || !foundProduct) return notFound();
   if (!file) return invalid({ cut_line: ["Upload your artwork first."] });
-  const approved = await approveLine(context, input.output, design, file);
+  const approved = await approveLine(context, input, design, file);
   if (!approved.ok) return invalid({ cut_line: [approved.error] });
 
   const { line, choices } = approved.value;
@@ -51,9 +55,11 @@ export async function finalizeDesign(
   const changes = {
     ...size,
     ...shape,
-    options: withCut(design.options, choices.cut, foundProduct.table),
+    quantity: input.quantity,
+    material: input.material,
+    options: withCut(input.options ?? design.options, choices.cut, foundProduct.table),
     approvedLine: { ...line, choices },
-    wants_proof: input.output.wants_proof,
+    wants_proof: input.wants_proof,
   };
   return updateConfigured(context, id, changes, {
     last: () => [context.db.update(artwork).set({ preflight }).where(eq(artwork.id, file.id))],

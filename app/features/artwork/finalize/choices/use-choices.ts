@@ -4,9 +4,11 @@ import { amend, canUndo, push, startHistory, undo } from "#domain/ground/kernel/
 
 const MAX_UNDO_STEPS = 50;
 
-/** Moves of one slider are one step of undo. Undefined for other changes, which are a step each. */
+/** Moves of one slider are one step of undo, as are the digits of a size. Undefined for what is a step by itself. */
 const stepKey = (changes: Partial<CutChoices>): string | undefined =>
-  Object.values(changes).every((value) => typeof value === "number") ? Object.keys(changes).join(" ") : undefined;
+  Object.entries(changes).every(([name, value]) => typeof value === "number" || name === "box")
+    ? Object.keys(changes).join(" ")
+    : undefined;
 
 /** The customer's choices with undo. */
 export function useCutChoices(start: () => CutChoices) {

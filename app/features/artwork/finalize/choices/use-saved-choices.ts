@@ -1,14 +1,23 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
 import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
 import { isLostAnswer, type LostAnswer } from "../../../api-client/index.ts";
+import type { OrderedChoices } from "./use-ordered-choices.ts";
 
 type Line = Omit<SavedCutLine, "choices">;
 
-/** The payload of the finalize form: the choices and the cut line. */
-export const buildFinalizePayload = (choices: CutChoices, line: Line | undefined): string =>
-  JSON.stringify({ choices, ...(line ? { line } : {}) });
+interface Screen {
+  readonly choices: CutChoices;
+  /** Undefined while it is being recalculated, or where there is none. */
+  readonly line: Line | undefined;
+  /** Undefined while a field is invalid. */
+  readonly order: OrderedChoices | undefined;
+}
+
+/** The payload of the finalize form: the cut choices, the cut line, and what is ordered besides them. */
+export const buildFinalizePayload = ({ choices, line, order }: Screen): string =>
+  JSON.stringify({ choices, ...(line ? { line } : {}), ...order });
 
 /** Milliseconds after the last change until it is saved, so that a moving slider sends nothing. */
 const SAVE_DELAY_MS = 600;
@@ -17,27 +26,29 @@ const RETRY_MS = 4000;
 
 /**
  * Saves the configured product as the screen changes, so that a reload shows the same and the price fits the actual
- * size.
- * @param line undefined while it is being recalculated: nothing unfinished is saved
+ * size. Nothing unfinished is saved; without a cut line only what is ordered besides it.
  */
-export function useSavedChoices(choices: CutChoices, line: Line | undefined, alreadySaved: SavedCutLine | undefined) {
+export function useSavedChoices(screen: Screen, alreadySaved: SavedCutLine | undefined) {
   const fetcher = useFetcher<{ message?: string } | LostAnswer>();
-  const payload = line && buildFinalizePayload(choices, line);
-  const saved = useRef(
-    alreadySaved?.choices ? buildFinalizePayload(alreadySaved.choices, withoutChoices(alreadySaved)) : "",
-  );
+  const orderText = screen.order && JSON.stringify(screen.order);
+  const payload = screen.order && screen.line ? buildFinalizePayload(screen) : orderText;
+  const [start] = useState(() => ({
+    order: orderText,
+    payload: alreadySaved && buildSavedPayload(alreadySaved, screen.order),
+  }));
+  const saved = useRef(start);
   const submit = useRef(fetcher.submit);
   useEffect(() => {
     submit.current = fetcher.submit;
   });
   useEffect(() => {
-    if (!payload || payload === saved.current) return;
+    if (!payload || payload === saved.current.payload || payload === saved.current.order) return;
     const timer = setTimeout(() => {
-      saved.current = payload;
+      saved.current = { payload, order: orderText };
       submit.current({ intent: "save", payload }, { method: "post" });
     }, SAVE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [payload]);
+  }, [payload, orderText]);
   // A change whose request failed is sent again without user action.
   const answer = fetcher.data;
   useEffect(() => {
@@ -47,6 +58,9 @@ export function useSavedChoices(choices: CutChoices, line: Line | undefined, alr
   }, [payload, answer]);
   return { isSaving: fetcher.state !== "idle", problem: fetcher.data?.message };
 }
+
+const buildSavedPayload = (cutLine: SavedCutLine, order: OrderedChoices | undefined): string | undefined =>
+  cutLine.choices && buildFinalizePayload({ choices: cutLine.choices, line: withoutChoices(cutLine), order });
 
 /** In the key order of a new cut line, so that both JSON texts compare. */
 const withoutChoices = ({ path, kiss, width, height, kind, artBox }: SavedCutLine): Line => ({

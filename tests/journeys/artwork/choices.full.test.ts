@@ -1,0 +1,103 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { discPng } from "../../fixtures/uploads/files.ts";
+import { openPage } from "../support/open-page.ts";
+import { browser, openHarness } from "../support/harness.ts";
+import { openVisitor } from "../support/visitor.ts";
+import { approve, send, stage, toUpload } from "./steps.ts";
+
+openHarness({ areas: ["cart", "products"] });
+
+async function openSticker(page: Page): Promise<void> {
+  await toUpload(page);
+  await send(page, "disc.png", discPng(600));
+  await approve(page).waitFor();
+}
+
+const price = (page: Page) => page.locator(".bottom-bar p");
+const row = (page: Page, title: string) => page.locator("details", { hasText: title }).locator("summary").first();
+const isSaved = (page: Page) =>
+  page.waitForResponse((response) => response.request().method() === "POST" && response.url().includes("finalize"));
+
+test("size, quantity and material are chosen beside the cut line, keep their price, and come into the cart as shown", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await openSticker(page);
+  await page.getByRole("radio", { name: /^100\b/ }).check();
+  await price(page)
+    .getByText(/^100 pieces/)
+    .waitFor();
+  await row(page, "Material").click();
+  await page.getByRole("radio", { name: /^Clear vinyl/ }).check();
+  const saved = isSaved(page);
+  await page.getByRole("radio", { name: /^4 × 4 in/ }).check();
+  await stage(page).getByText("4", { exact: true }).first().waitFor();
+  await saved;
+  await page.getByRole("button", { name: "Approve and add to cart" }).waitFor();
+  const shownPrice = await price(page).innerText();
+
+  await openPage(page, page.url());
+  await approve(page).waitFor();
+  expect(await price(page).innerText()).toBe(shownPrice);
+  expect(await page.getByRole("radio", { name: /^4 × 4 in/ }).isChecked()).toBe(true);
+  expect(await row(page, "Material").innerText()).toMatch(/Clear vinyl/);
+
+  await approve(page).click();
+  await page.waitForURL(/\/cart\/$/);
+  await page
+    .getByText(shownPrice.split("\n")[0] ?? "")
+    .first()
+    .waitFor();
+  await page
+    .getByText(/Clear vinyl/)
+    .first()
+    .waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("undo brings a size back with its fields, and an approval sends what was chosen a moment before", async () => {
+  const { page } = await openVisitor(browser);
+  await openSticker(page);
+  await page.getByRole("radio", { name: /^Custom size/ }).check();
+  await page.getByLabel("Width, in").fill("4.5");
+  await page.getByLabel("Height, in").fill("4.5");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => page.getByRole("radio", { name: /^3 × 3 in/ }).isChecked()).toBe(true);
+  await approve(page).waitFor();
+  await page.getByRole("radio", { name: /^200\b/ }).check();
+  await approve(page).click();
+  await page.waitForURL(/\/cart\/$/);
+  expect(await page.getByLabel("Quantity").first().inputValue()).toBe("200");
+});
+
+test("an invalid quantity stops the approval at its field, and one without an online price leads to a callback", async () => {
+  const { page } = await openVisitor(browser);
+  await openSticker(page);
+  await page.getByText("More quantities").click();
+  await page.getByRole("radio", { name: "Other quantity" }).check();
+  const field = page.getByLabel("How many pieces?");
+  await field.fill("-2");
+  await page.getByText("Enter a whole number from 1 to 1,000,000.").first().waitFor();
+  expect(await page.getByRole("button", { name: "Approve and add to cart" }).isDisabled()).toBe(true);
+  await field.fill("2000000");
+  await page.getByRole("link", { name: "Request a callback" }).click();
+  await page.waitForURL(/\/products\/setup\/.*quantity=2000000/);
+  await page.getByRole("region", { name: "Callback Required" }).waitFor();
+});
+
+test("without JavaScript a quantity gets its price on the page of the cut line, and is ordered with a plain shape", async () => {
+  const { page } = await openVisitor(browser);
+  await openSticker(page);
+  const url = page.url();
+  const plain = await openVisitor(browser, { javaScriptEnabled: false });
+  await plain.context.addCookies(await page.context().cookies());
+  await plain.page.goto(url);
+  await plain.page.getByRole("radio", { name: /^200\b/ }).check();
+  await plain.page.getByRole("button", { name: "Update the price" }).click();
+  await price(plain.page)
+    .getByText(/^200 pieces/)
+    .waitFor();
+  await plain.page.getByRole("radio", { name: "Circle" }).check();
+  await plain.page.getByRole("button", { name: "Approve and add to cart" }).first().click();
+  await plain.page.waitForURL(/\/cart\/$/);
+  expect(await plain.page.getByLabel("Quantity").first().inputValue()).toBe("200");
+});
