@@ -7,8 +7,10 @@ import { beyondOnline, type AskedAmount } from "#domain/shop/pricing/beyond-onli
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import type { Discount, QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import {
+  asMade,
   optionField,
   readAskedAmount,
+  readSetup,
   setupEntries,
   type MadePiece,
   type SetupFields,
@@ -80,11 +82,7 @@ export function SetupForm({
   callback,
 }: SetupFormProps) {
   const setup = useSetup({ product, table, discount, start, made });
-  const spec = useRef(setup.priced?.spec);
-  useEffect(() => {
-    spec.current = setup.priced?.spec;
-  });
-  const getSpec = useCallback(() => spec.current, []);
+  const getSpec = useNewestSpec(setup.fields, { product, table, made });
   const busy = useNavigation().state === "submitting";
   const callbackFields = useCallbackFields(accountPhone, callback);
   const amount = readAskedAmount(setup.fields, product);
@@ -241,6 +239,21 @@ function buildSteps({ product, table, discount, setup, budgetError }: StepsInput
       ),
     },
   ];
+}
+
+/** Reads the fields as they are when it is called, so that a file goes with what was chosen a moment before it. */
+function useNewestSpec(
+  fields: SetupFields,
+  { product, table, made }: Pick<SetupFormProps, "product" | "table" | "made">,
+) {
+  const newestFields = useRef(fields);
+  useEffect(() => {
+    newestFields.current = fields;
+  });
+  return useCallback(() => {
+    const spec = readSetup(newestFields.current, product, table);
+    return spec.ok ? asMade(spec.value, made) : undefined;
+  }, [product, table, made]);
 }
 
 const isSameAmount = (a: AskedAmount, b: AskedAmount): boolean =>

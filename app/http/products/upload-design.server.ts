@@ -1,18 +1,12 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import type { Artwork } from "#domain/prepress/artwork/artwork";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
-import { getKindFacts, productPath } from "#domain/shop/kinds/kind-facts";
+import { buildArtworkPaths, getKindFacts, productPath } from "#domain/shop/kinds/kind-facts";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { err, type Result } from "#domain/ground/kernel/result";
 import { notFoundPage } from "../responses.server.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
-
-export const buildUploadStepPaths = (slug: string, id: string) => ({
-  setup: `/products/setup/${slug}/${id}/`,
-  upload: `/products/upload/${slug}/${id}/`,
-  finalize: `/products/finalize/${slug}/${id}/`,
-});
 
 /** The data of both artwork steps: the visitor's configured product that is made from a file, and that file. */
 export async function findUploadDesign({ services, measurement }: AppLoadContext, params: Params) {
@@ -23,7 +17,7 @@ export async function findUploadDesign({ services, measurement }: AppLoadContext
   return {
     design: shownDesign(design),
     artwork: artwork && shownArtwork(artwork),
-    steps: buildUploadStepPaths(design.product.slug, design.id),
+    steps: buildArtworkPaths(design.product.slug, design.id),
     measurement,
   };
 }

@@ -1,6 +1,6 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { isMadeOn, getKindFacts, setupPath } from "#domain/shop/kinds/kind-facts";
+import { buildArtworkPaths, isMadeOn, getKindFacts, setupPath } from "#domain/shop/kinds/kind-facts";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import {
@@ -103,7 +103,7 @@ export async function saveSetup(
     return err(saved.error.code === "invalid" ? "Some of these choices don't go together." : saved.error.message);
   if (getKindFacts(product).takesArtwork)
     return ok(
-      `/products/${saved.value.artworkId === undefined ? "upload" : "finalize"}/${product.slug}/${saved.value.id}/`,
+      buildArtworkPaths(product.slug, saved.value.id)[saved.value.artworkId === undefined ? "upload" : "finalize"],
     );
   return putIntoCart(context, saved.value.id);
 }

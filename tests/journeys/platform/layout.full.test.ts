@@ -26,6 +26,21 @@ describe("the page of an unknown address, which is nothing but the layout,", () 
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
   });
 
+  test("has flyouts that open and close by click, while a mouse that crosses them opens nothing", async () => {
+    const flyouts = page.locator("header details");
+    const summary = flyouts.nth(1).locator("summary");
+    for (const flyout of [flyouts.first(), flyouts.nth(1)]) await flyout.locator("summary").hover();
+    await summary.click();
+    expect(await flyouts.evaluateAll((all) => all.map((flyout) => flyout.hasAttribute("open")).slice(0, 2))).toEqual([
+      false,
+      true,
+    ]);
+    await page.mouse.move(700, 700);
+    await flyouts.nth(1).getByRole("link").first().waitFor();
+    await summary.click();
+    expect(await flyouts.nth(1).getAttribute("open")).toBeNull();
+  });
+
   test("has flyouts that open by keyboard and take the focus, and close on Escape, which returns the focus, and when the focus moves on", async () => {
     const flyout = page.locator("header details").first();
     await flyout.locator("summary").focus();

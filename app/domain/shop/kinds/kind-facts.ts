@@ -37,5 +37,12 @@ export const productPath = (product: OfKind & { slug: string; categoryPath: stri
     ? `/products/${product.categoryPath}/marketplace/${product.slug}/`
     : `/products/${product.categoryPath}/product/details/${product.slug}/`;
 
+/** Returns the paths of the steps of a design that is made from a customer's file. */
+export const buildArtworkPaths = (slug: string, id: string) => ({
+  setup: `/products/setup/${slug}/${id}/`,
+  upload: `/products/upload/${slug}/${id}/`,
+  finalize: `/products/finalize/${slug}/${id}/`,
+});
+
 /** Returns the path of "Make it yours". */
 export const setupPath = (product: OfKind & { slug: string }): string => getKindFacts(product).setupPath(product.slug);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { buildArtworkPaths } from "#domain/shop/kinds/kind-facts";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
 import { callApi } from "../../api-client/index.ts";
 
@@ -30,10 +31,8 @@ interface Chosen {
 export const createDesign = (choices: ArtworkChoices & { readonly artwork?: string }) =>
   callApi<{ id: string }>("/catalog/api/v1/configured-product/", { body: choices });
 
-export const cutLinePath = (product: string, id: string): string => `/products/finalize/${product}/${id}/`;
-
 const CutLineLink = ({ product, id }: { readonly product: string; readonly id: string }) => (
-  <ButtonLink size="sm" href={cutLinePath(product, id)}>
+  <ButtonLink size="sm" href={buildArtworkPaths(product, id).finalize}>
     Its cut line
   </ButtonLink>
 );

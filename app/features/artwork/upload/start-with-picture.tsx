@@ -1,11 +1,12 @@
 import { useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useRef, useState } from "react";
+import { buildArtworkPaths } from "#domain/shop/kinds/kind-facts";
 import { safePath } from "#domain/shop/accounts/sign-in-target";
 import { err, ok } from "#domain/ground/kernel/result";
 import fullSheet from "../../../styles/full.css?url";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { addSheet } from "../../../ui/layout/add-sheet.ts";
-import { type ArtworkChoices, createDesign, cutLinePath, newDesignForFile } from "./design-for-file.tsx";
+import { type ArtworkChoices, createDesign, newDesignForFile } from "./design-for-file.tsx";
 import { DropZone, useFilesFromElsewhere } from "./drop-zone.tsx";
 
 interface StartWithPictureProps {
@@ -55,7 +56,7 @@ export function StartWithPicture({ getChoices, form, isLine = false, replace = f
       const answer = await createDesign(choices);
       if (!answer.ok) return err(answer.status === 0 ? undefined : answer.message);
       const { id } = answer.data;
-      begunDesign.current = { path: cutLinePath(choices.product, id), id, choices: chosenText };
+      begunDesign.current = { path: buildArtworkPaths(choices.product, id).finalize, id, choices: chosenText };
     }
     return ok({ configured_product: begunDesign.current.id });
   };

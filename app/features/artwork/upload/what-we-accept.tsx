@@ -3,6 +3,7 @@ import { ALLOWED_EXTENSIONS, MAX_PARTED_BYTES } from "#domain/ground/files/uploa
 import { lengthWithUnit } from "#domain/ground/kernel/measure";
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import { DPI } from "#domain/prepress/artwork/preflight/preflight";
+import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { fileSize, wholeNumber } from "#domain/ground/kernel/text";
 
 interface Props {
@@ -26,7 +27,12 @@ export function WhatWeAccept({ size, measurement }: Props) {
     {
       icon: Ruler,
       title: `${wholeNumber(Math.ceil(longest * DPI.target))} pixels or more`,
-      text: `on the longer side print sharp at ${lengthWithUnit(longest, measurement)}. We'll tell you if your file has fewer.`,
+      text: (
+        <>
+          on the longer side print sharp at {lengthWithUnit(longest, measurement)}. We'll tell you if your file has
+          fewer. A logo with few pixels can <TextLink href="/vectorization/">be turned into a drawing</TextLink>.
+        </>
+      ),
     },
     {
       icon: Sparkles,

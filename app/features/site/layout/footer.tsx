@@ -32,6 +32,8 @@ const INFORMATION = [
   { href: "/sticker-colors/", label: "Colors" },
   { href: "/fonts/", label: "Fonts" },
   { href: "/gallery/images/", label: "Gallery" },
+  { href: "/products/customize-any-sticker/", label: "Customize any sticker" },
+  { href: "/vectorization/", label: "Picture to drawing" },
   { href: "/products/recommended/category/", label: "Favorites" },
   { href: "/products/recommended/personalized/", label: "Picked for you" },
   { href: "/testimonials/", label: "Testimonials" },

@@ -4,9 +4,6 @@ import { useLocation } from "@remix-run/react";
 import { useDismiss } from "../../../../ui/overlays/use-dismiss.ts";
 import { readShownKey } from "./shown-page.ts";
 
-/** Milliseconds that a mouse rests before a flyout opens, and may leave it before it closes. */
-const HOVER_OPEN_MS = 110;
-const HOVER_CLOSE_MS = 220;
 /** Pixels between a panel and the edge of the screen. */
 const EDGE_PX = 16;
 
@@ -18,7 +15,8 @@ function keepOnScreen(panel: HTMLElement): void {
 }
 
 /**
- * A panel that opens on hover, click and by keyboard. Without JavaScript it is a details element that opens on click.
+ * A panel that opens and closes by click and key; a mouse that only crosses it opens nothing. It is a details element,
+ * so it also opens without JavaScript.
  */
 export function Flyout({
   label,
@@ -31,19 +29,14 @@ export function Flyout({
 }) {
   const root = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  /** Milliseconds after opening on hover during which a click does not close the panel. */
-  const openedByHover = useRef(0);
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
   // Where it was opened, so that only a later navigation closes it.
   const openedAt = useRef<string>();
 
-  const set = useCallback((next: boolean) => {
-    clearTimeout(timer.current);
-    if (root.current) root.current.open = next;
+  const close = useCallback(() => {
+    if (root.current) root.current.open = false;
   }, []);
-  const close = useCallback(() => set(false), [set]);
   useDismiss(root, open, close);
   useEffect(() => {
     // Opened before its code was there.
@@ -54,15 +47,6 @@ export function Flyout({
   useEffect(() => {
     if (openedAt.current !== readShownKey()) close();
   }, [key, close]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const hover = (next: boolean, delay: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (next && root.current?.open === false) openedByHover.current = performance.now();
-      set(next);
-    }, delay);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || root.current?.open !== true) return;
     close();
@@ -82,27 +66,19 @@ export function Flyout({
         setOpen(event.currentTarget.open);
         if (panel.current) keepOnScreen(panel.current);
       }}
-      onPointerEnter={(event) => event.pointerType === "mouse" && hover(true, HOVER_OPEN_MS)}
-      onPointerLeave={(event) => event.pointerType === "mouse" && hover(false, HOVER_CLOSE_MS)}
       onKeyDown={onKeyDown}
       onBlur={({ relatedTarget }) => {
         if (relatedTarget && !root.current?.contains(relatedTarget)) close();
       }}
     >
       {/* The summary element is a native button. */}
-      <summary
-        className={labelClassName}
-        onClick={(event) => {
-          if (performance.now() - openedByHover.current < 400) event.preventDefault();
-        }}
-      >
+      <summary className={labelClassName}>
         {label}
         <ChevronDown
           aria-hidden="true"
           className="size-4 text-muted transition-transform group-open/flyout:rotate-180"
         />
       </summary>
-      {/* The gap above the panel is part of it, so that the mouse can cross it. */}
       <div ref={panel} className="absolute top-full left-0 z-40 hidden pt-2 group-open/flyout:block">
         <div className="animate-rise rounded-xl bg-surface text-ink shadow-lg ring-1 ring-line">{children}</div>
       </div>
