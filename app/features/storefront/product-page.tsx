@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import { ArrowRight, Check, Truck } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Size } from "#domain/ground/kernel/geometry";
@@ -10,10 +11,12 @@ import { quantityText } from "#domain/shop/pricing/quotes/each-text";
 import type { Quote } from "#domain/shop/pricing/quotes/quote";
 import { productionText, standardDays } from "#domain/shop/pricing/production";
 import type { ProductReviews as Reviews } from "#domain/shop/reviews/review";
+import { classes } from "../../ui/classes.ts";
 import { Breadcrumbs } from "../../ui/navigation/breadcrumbs.tsx";
-import { ButtonLink } from "../../ui/actions/button.tsx";
+import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
+import { StartWithPicture } from "../artwork/index.ts";
 import { PriceLadder } from "../pricing/index.ts";
 import { ProductReviews, ReviewSummary } from "../reviews/index.ts";
 import { productCrumbs } from "#domain/shop/catalog/crumbs";
@@ -133,11 +136,27 @@ function StartPrice({ product, start }: Pick<ProductPageProps, "product" | "star
 /** The button to the next step. */
 function Order({ product, configuredId }: { product: ProductView; configuredId: string | undefined }) {
   const setup = setupPath(product);
-  const { isGoods, hasSample, texts } = getKindFacts(product);
+  const { isGoods, hasSample, takesArtwork, texts } = getKindFacts(product);
+  const takesFile = takesArtwork && configuredId === undefined;
   return (
-    <div className="grid gap-2 md:max-w-sm">
-      <ButtonLink href={configuredId ? `${setup}${configuredId}/` : setup} size="lg" wide>
-        {texts.button}
+    <div className={classes("grid gap-2", !takesFile && "md:max-w-sm")}>
+      {takesFile ? (
+        <Form method="post" encType="multipart/form-data" action={setup}>
+          <StartWithPicture getChoices={() => ({ product: product.slug })} />
+          <noscript>
+            <Button type="submit" wide>
+              Upload this picture
+            </Button>
+          </noscript>
+        </Form>
+      ) : null}
+      <ButtonLink
+        href={configuredId ? `${setup}${configuredId}/` : setup}
+        variant={takesFile ? "secondary" : "primary"}
+        size="lg"
+        wide
+      >
+        {takesFile ? "Choose size and material first" : texts.button}
         <ArrowRight aria-hidden="true" className="size-5" />
       </ButtonLink>
       {isGoods && (hasSample || configuredId !== undefined) ? (

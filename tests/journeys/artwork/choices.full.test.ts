@@ -66,7 +66,7 @@ test("undo brings a size back with its fields, and an approval sends what was ch
   await page.getByRole("radio", { name: /^200\b/ }).check();
   await approve(page).click();
   await page.waitForURL(/\/cart\/$/);
-  expect(await page.getByLabel("Quantity").first().inputValue()).toBe("200");
+  expect(await page.getByRole("spinbutton", { name: /^Quantity of/ }).inputValue()).toBe("200");
 });
 
 test("an invalid quantity stops the approval at its field, and one without an online price leads to a callback", async () => {
@@ -99,5 +99,5 @@ test("without JavaScript a quantity gets its price on the page of the cut line, 
   await plain.page.getByRole("radio", { name: "Circle" }).check();
   await plain.page.getByRole("button", { name: "Approve and add to cart" }).first().click();
   await plain.page.waitForURL(/\/cart\/$/);
-  expect(await plain.page.getByLabel("Quantity").first().inputValue()).toBe("200");
+  expect(await plain.page.getByRole("spinbutton", { name: /^Quantity of/ }).inputValue()).toBe("200");
 });

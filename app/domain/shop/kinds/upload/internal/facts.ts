@@ -11,7 +11,7 @@ export const uploadFacts: KindFacts = {
   takesArtwork: true,
   texts: {
     button: "Make yours",
-    next: "Next: choose size and material, then upload your artwork. You pay at checkout.",
+    next: "You see the cut line and the price at once. You pay at checkout.",
     sample: "This is a sample. Yours is made from your own picture.",
   },
   addContent: ({ id, slug }) => ({ label: "Add artwork", path: `/products/upload/${slug}/${id}/` }),
