@@ -1,7 +1,8 @@
-import { asc, count, desc, and, sql, type SQL } from "drizzle-orm";
+import { asc, desc, and, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { ListQuery, Page } from "#domain/ground/kernel/records";
 import type { Database } from "./client.ts";
+import { EVERY_ROW } from "./owned.ts";
 import { readTogether } from "./read-together.ts";
 
 interface Listing<Table extends SQLiteTable> {
@@ -12,13 +13,13 @@ interface Listing<Table extends SQLiteTable> {
   readonly by?: Readonly<Record<string, (values: ReadonlyArray<string>) => SQL>> | undefined;
   /** Ownership and other fixed conditions. */
   readonly where: SQL | undefined;
-  /** SQL that counts the rows of `where` faster than one by one; used without filters. */
-  readonly total?: SQL<number> | undefined;
+  /** A scalar subquery for how many rows the query has, where there is a faster one than counting them. */
+  readonly total?: SQL | undefined;
   /** Used when the caller gives no order; ends in a unique column so that pages never overlap. */
   readonly defaultOrder: ReadonlyArray<SQL>;
 }
 
-/** One page of a table and the total number of rows, in one round trip to D1. */
+/** One page of a table and the total number of rows, in one statement. */
 export async function listRows<Table extends SQLiteTable>(
   db: Database,
   listing: Listing<Table>,
@@ -27,20 +28,22 @@ export async function listRows<Table extends SQLiteTable>(
   const filters = buildListFilters(listing.columns, query, listing.by);
   const where = and(listing.where, ...filters);
   const order = buildListOrder(listing.columns, query);
-  const [rows, totals] = await readTogether(db, [
+  const table = listing.table as SQLiteTable;
+  const total = listing.total ?? sql`(SELECT count(*) FROM ${table} WHERE ${where ?? EVERY_ROW})`;
+  const [rows] = await readTogether(db, [
     db
-      .select()
-      .from(listing.table as SQLiteTable)
+      .select({ row: getTableColumns(table), total: sql<number>`${total}`.as("list_total") })
+      .from(table)
       .where(where)
       .orderBy(...order, ...listing.defaultOrder)
       .limit(query.limit)
       .offset(query.offset),
-    db
-      .select({ total: (filters.length === 0 && listing.total) || count() })
-      .from(listing.table as SQLiteTable)
-      .where(where),
   ]);
-  return { rows, total: totals[0]?.total ?? 0 };
+  const [first] = rows;
+  if (first || query.offset === 0) return { rows: rows.map(({ row }) => row), total: first?.total ?? 0 };
+  // Behind the last row there is none that says the total.
+  const [behind] = await db.all<{ total: number }>(sql`SELECT ${total} AS total`);
+  return { rows: [], total: behind?.total ?? 0 };
 }
 
 type Columns = Listing<SQLiteTable>["columns"];

@@ -255,3 +255,15 @@ export const address = sqliteTable(
       .where(sql`suggested = 1`),
   ],
 );
+
+/** How many listed addresses an owner has; triggers count them. */
+export const addressCount = sqliteTable(
+  "address_count",
+  {
+    /** The account or the guest. */
+    owner: text().notNull(),
+    archived: flag().notNull(),
+    n: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.owner, t.archived] }), check("address_count_n", sql`n >= 0`)],
+);

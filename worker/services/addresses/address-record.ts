@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
 import { AddressFlags, type AddressChanges } from "#domain/shop/addresses/address";
@@ -6,17 +6,19 @@ import { isPoBoxAddress } from "#domain/shop/addresses/po-box";
 import type { ListQuery, Page } from "#domain/ground/kernel/records";
 import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { listRows } from "../../db/list.ts";
-import { ownedBy, ownerColumns } from "../../db/owned.ts";
-import { address } from "../../db/schema/accounts.ts";
+import { buildListFilters, listRows } from "../../db/list.ts";
+import { EVERY_ROW, ownedBy, ownerColumns } from "../../db/owned.ts";
+import { address, addressCount } from "../../db/schema/accounts.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import { batch } from "../../db/client.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { auditEdit } from "./audit-edit.ts";
 import {
+  countedFor,
   findAddressRow,
   flagColumns,
   listed,
+  LISTED_COUNT,
   getAddressOwner,
   placeColumns,
   getAddressPlace,
@@ -47,10 +49,19 @@ export async function listAddresses(
   const defaultOrder = query.order.some(({ field }) => field === "id") ? [] : [desc(address.id)];
   const page = await listRows(
     context.db,
-    { table: address, columns, where: and(visible(context), listed), defaultOrder },
+    { table: address, columns, where: and(visible(context), listed), total: countListed(context, query), defaultOrder },
     query,
   );
   return ok({ rows: page.rows.map(showAddress), total: page.total });
+}
+
+/** The number of an owner's listed addresses, which triggers count; undefined for lists that it cannot answer. */
+function countListed(context: ServiceContext, query: ListQuery): SQL | undefined {
+  const owner = context.session.existingOwner();
+  const isByArchived = query.filters.every(({ field }) => field === "archived");
+  if (visible(context) === EVERY_ROW || !owner || !isByArchived) return undefined;
+  const counts = and(countedFor(owner), ...buildListFilters({ archived: addressCount.archived }, query));
+  return sql`(SELECT ${LISTED_COUNT} FROM ${addressCount} WHERE ${counts})`;
 }
 
 export async function findAddress(context: ServiceContext, id: string): Promise<AddressRecord | undefined> {

@@ -3,7 +3,7 @@ import type { Owner } from "#domain/ground/kernel/capabilities";
 import { addressLabel } from "#domain/shop/addresses/address";
 import type { Statement } from "../../db/client.ts";
 import { readable } from "../../db/readable.ts";
-import { address } from "../../db/schema/accounts.ts";
+import { address, addressCount } from "../../db/schema/accounts.ts";
 import { nextVersion } from "../../db/versioned.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { AddressBookInput } from "./full-address.ts";
@@ -75,6 +75,12 @@ export const visible = ({ session }: ServiceContext): SQL => readable(address, s
 
 /** Suggestions that were not accepted are not listed. A literal, so that SQLite can use the index's second column. */
 export const listed: SQL = sql`${address.suggested} = 0`;
+
+/** SQL for the number of an owner's listed addresses, from `address_count`. */
+export const LISTED_COUNT = sql<number>`coalesce(sum(${addressCount.n}), 0)`;
+
+/** SQL condition: the owner's rows of `address_count`. */
+export const countedFor = (owner: Owner): SQL => eq(addressCount.owner, owner.userId ?? owner.guestId);
 
 export async function findAddressRow(context: ServiceContext, id: string): Promise<AddressRow | undefined> {
   const [row] = await context.db

@@ -1,13 +1,13 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { isMilitaryArea } from "#domain/shop/addresses/military";
 import { addressLines } from "#domain/shop/addresses/address-lines";
 import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { ADDRESS_PAGE } from "#domain/shop/addresses/address";
 import { readTogether } from "../../db/read-together.ts";
 import { ownedBy } from "../../db/owned.ts";
-import { address } from "../../db/schema/accounts.ts";
+import { address, addressCount } from "../../db/schema/accounts.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { listed, showAddress, type AddressRecord, type AddressRow } from "./address-row.ts";
+import { countedFor, listed, LISTED_COUNT, showAddress, type AddressRecord, type AddressRow } from "./address-row.ts";
 import { shownPhone } from "./phone.ts";
 
 /** An address as its owner's pages show it. */
@@ -56,7 +56,10 @@ export async function listAddressPage(
       .orderBy(desc(address.id))
       .limit(ADDRESS_PAGE)
       .offset(calculatePageOffset(page, ADDRESS_PAGE)),
-    db.select({ total: count() }).from(address).where(isOwnAddress),
+    db
+      .select({ total: LISTED_COUNT })
+      .from(addressCount)
+      .where(and(countedFor(owner), eq(addressCount.archived, archived))),
   ]);
   const total = totals[0]?.total ?? 0;
   const pages = pageCount(total, ADDRESS_PAGE);

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import { money, toDecimal } from "#domain/ground/kernel/money";
 import type { ListQuery, Page } from "#domain/ground/kernel/records";
 import { withReferences } from "#domain/ground/audit/references";
@@ -38,8 +38,12 @@ const columns = {
   date_created: creditLedger.dateCreated,
 };
 
-/** Entries of one account are numbered from 1 without a gap (the trigger `credit_chain`), and none is ever deleted. */
-const ENTRIES_OF_ACCOUNT = sql<number>`coalesce(max(${creditLedger.n}), 0)`;
+/**
+ * How many entries an account has: they are numbered from 1 without a gap (the trigger `credit_chain`), and none is
+ * ever deleted.
+ */
+const countEntries = (where: SQL): SQL =>
+  sql`(SELECT coalesce(max(${creditLedger.n}), 0) FROM ${creditLedger} WHERE ${where})`;
 
 /** Ledger entries, the latest first. */
 export async function listTransactions(
@@ -54,7 +58,7 @@ export async function listTransactions(
       table: creditLedger,
       columns,
       where,
-      ...(where === EVERY_ROW ? {} : { total: ENTRIES_OF_ACCOUNT }),
+      total: where === EVERY_ROW || query.filters.length > 0 ? undefined : countEntries(where),
       defaultOrder,
     },
     withReferences(query, ["customer", "order"]),
