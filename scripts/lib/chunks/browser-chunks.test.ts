@@ -11,6 +11,7 @@ const IS_ENTRY = /\/app\/(routes\/|root\.tsx|entry\.client\.tsx)/;
 function assignChunks(
   program: Program,
   codes: Readonly<Record<string, string>> = {},
+  lateImports: Program = {},
 ): Readonly<Record<string, string | undefined>> {
   const chooseChunk = browserChunks();
   const meta = {
@@ -19,6 +20,7 @@ function assignChunks(
       code: codes[id] ?? "",
       isEntry: IS_ENTRY.test(id),
       importedIds: program[id] ?? [],
+      dynamicImporters: Object.keys(lateImports).filter((importer) => lateImports[importer]?.includes(id)),
     }),
   } as unknown as Parameters<typeof chooseChunk>[1];
   return Object.fromEntries(
@@ -83,6 +85,25 @@ describe("a module of the browser's code", () => {
     });
     expect(chunks["/shop/date.ts"]).toBe(chunks["/shop/article.tsx"]);
     expect(chunks["/shop/editor.tsx"]).not.toBe(chunks["/shop/article.tsx"]);
+  });
+
+  test("is with others of its page if late parts use them as well", () => {
+    const page = route("search");
+    const chunks = assignChunks(
+      {
+        [page]: ["/shop/filters.tsx", "/shop/icon.tsx", "/shop/heading.tsx"],
+        "/shop/category.tsx": ["/shop/filters.tsx"],
+        "/shop/chat.tsx": ["/shop/icon.tsx"],
+        "/shop/filters.tsx": [],
+        "/shop/icon.tsx": [],
+        "/shop/heading.tsx": [],
+      },
+      {},
+      { [page]: ["/shop/category.tsx", "/shop/chat.tsx"] },
+    );
+    expect(chunks["/shop/filters.tsx"]).toBeDefined();
+    expect(chunks["/shop/icon.tsx"]).toBe(chunks["/shop/filters.tsx"]);
+    expect(chunks["/shop/heading.tsx"]).toBeUndefined();
   });
 
   test("is no page's if only the server uses it there", () => {

@@ -95,13 +95,18 @@ function readProgram(meta: Meta) {
     return moduleImports;
   };
   const pages = new Map<string, Set<string>>();
+  /** What is loaded when a visitor turns to it. */
+  const lateModules = new Set<string>();
   for (const entry of meta.getModuleIds()) {
-    if (meta.getModuleInfo(entry)?.isEntry !== true) continue;
+    const info = meta.getModuleInfo(entry);
+    if ((info?.dynamicImporters ?? []).length > 0)
+      for (const module of collectImportClosure(entry, listImports)) lateModules.add(module);
+    if (info?.isEntry !== true) continue;
     const page = pageName(entry);
     for (const module of collectImportClosure(entry, listImports))
       pages.set(module, (pages.get(module) ?? new Set()).add(page));
   }
-  return { pages, listImports };
+  return { pages, lateModules, listImports };
 }
 
 /** Besides them a page loads the packages, the frame, its own, the list of routes and the start. */
@@ -118,7 +123,7 @@ function nameFile(id: string, names: ReadonlySet<string>): string {
 
 /** The file of each module of a page. */
 function assignFiles(meta: Meta): ReadonlyMap<string, string> {
-  const { pages, listImports } = readProgram(meta);
+  const { pages, lateModules, listImports } = readProgram(meta);
   const everyPage = new Set([...pages.values()].flatMap((users) => [...users]));
   const isOnEvery = (id: string) => pages.get(id)?.has("") === true;
   const packages = [...pages.keys()].filter((id) => isOnEvery(id) && PACKAGE.test(id));
@@ -126,8 +131,9 @@ function assignFiles(meta: Meta): ReadonlyMap<string, string> {
     const info = meta.getModuleInfo(id);
     return info?.isIncluded === false ? 0 : (info?.code?.length ?? 0);
   };
+  // Of what one page alone uses, Rollup would make a file for each way in which late parts use it as well.
   const sharedModules = [...pages]
-    .filter(([id, users]) => (users.size > 1 || isOnEvery(id)) && !packages.includes(id))
+    .filter(([id, users]) => (users.size > 1 || lateModules.has(id) || isOnEvery(id)) && !packages.includes(id))
     .map(([id, users]) => ({
       id,
       size: measure(id),
