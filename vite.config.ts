@@ -16,6 +16,8 @@ const workerConditions = ["workerd", "worker", "browser"];
 
 const STATIC_PATH = readStaticPath();
 const ASSETS = `${STATIC_PATH}assets/`;
+/** Short, because every page loads a list of all names: Rollup's shortest hash for so many files. */
+const SCRIPT_NAME = `${ASSETS.slice(1)}[name]-[hash:7].js`;
 /** A production build has a folder of its own, so that it leaves the local shop's build alone. */
 const BUILD = process.env["KISSCUT_BUILD_DIR"] ?? "build";
 
@@ -186,7 +188,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: {
         ...(isSsrBuild
           ? { experimentalMinChunkSize: 10_000 }
-          : { manualChunks: browserChunks(), onlyExplicitManualChunks: true }),
+          : {
+              manualChunks: browserChunks(),
+              onlyExplicitManualChunks: true,
+              entryFileNames: SCRIPT_NAME,
+              chunkFileNames: SCRIPT_NAME,
+            }),
       },
     },
   },
