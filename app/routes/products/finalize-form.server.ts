@@ -9,15 +9,7 @@ import type { Params } from "../../http/products/configured.server.ts";
 import { findSetup } from "./setup.server.ts";
 
 /** What is saved without a cut line. */
-const OrderChanges = v.pick(ConfiguredChanges, [
-  "width",
-  "height",
-  "shape",
-  "quantity",
-  "material",
-  "options",
-  "wants_proof",
-]);
+const OrderChanges = v.pick(ConfiguredChanges, ["quantity", "material", "options", "wants_proof"]);
 
 /** Changes to save, with the cut line, which the use case validates, or without it. */
 type FinalizeForm = { readonly finalize: unknown } | { readonly update: v.InferOutput<typeof OrderChanges> };
@@ -44,9 +36,7 @@ export async function readFinalizeForm(
   const { start, product, table } = await findSetup(context, params);
   const spec = readSetup(readFields(Object.entries(fields), start), product, table);
   if (!spec.ok) return err(flatten(spec.error)[0]?.message ?? "");
-  const chosenChanges = { ...toDesignChoices(spec.value), ...wish };
-  if (fields["intent"] !== "approve") return ok({ update: chosenChanges });
-  const { width, height, shape, ...order } = chosenChanges;
+  const { width, height, shape, ...order } = { ...toDesignChoices(spec.value), ...wish };
   const choices = {
     outline: fields["outline"] ?? shape,
     border: Number(fields["border"]),

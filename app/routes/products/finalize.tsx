@@ -6,12 +6,12 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import { getProfileBleed } from "#domain/prepress/artwork/bleed";
-import { isShape } from "#domain/ground/kernel/settings/shapes";
 import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
 import type { Refusal } from "#domain/ground/kernel/refusal";
 import { FinalizeForm, OrderedDesign } from "../../features/artwork/index.ts";
 import { isLostAnswer, orLost } from "../../features/api-client/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
+import { startingShape } from "./first-line.server.ts";
 import { readFinalizeForm } from "./finalize-form.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -33,7 +33,7 @@ async function load({ params, context }: LoaderFunctionArgs) {
     start: { cut: startingCut, pieces: startingPieces },
     least: { width: width.min, height: height.min },
     bleed: getProfileBleed(priceProfile),
-    shape: isShape(designData.design.shape) ? designData.design.shape : (shapes[0] ?? "custom"),
+    shape: startingShape(designData.design, foundProduct.product),
   };
 }
 

@@ -16,6 +16,7 @@ import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { LoadedVersion } from "#domain/ground/kernel/requests/version";
 import { sendCallback } from "./callback-form.server.ts";
+import { drawFirstLine } from "./first-line.server.ts";
 import { findNamed, putIntoCart, type Params } from "../../http/products/configured.server.ts";
 
 /** The product to set up and the initial values of the form: the saved configuration or the product's defaults. */
@@ -101,6 +102,7 @@ export async function saveSetup(
     : await services.kinds.create({ product: product.slug, ...changes, ...(artwork === undefined ? {} : { artwork }) });
   if (!saved.ok)
     return err(saved.error.code === "invalid" ? "Some of these choices don't go together." : saved.error.message);
+  if (artwork !== undefined) await drawFirstLine(context, saved.value, product);
   if (getKindFacts(product).takesArtwork)
     return ok(
       buildArtworkPaths(product.slug, saved.value.id)[saved.value.artworkId === undefined ? "upload" : "finalize"],

@@ -15,6 +15,7 @@ import { Button } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { drawFirstLine } from "./first-line.server.ts";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 import { privateMeta } from "../../http/page-title.ts";
 
@@ -26,7 +27,10 @@ export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { design, steps } = await findUploadDesign(context, params);
   const storeResult = await storePostedFile(context, request, { configuredProduct: design.id });
-  return storeResult.ok ? redirect(steps.finalize) : data({ message: storeResult.error }, { status: 400 });
+  if (!storeResult.ok) return data({ message: storeResult.error }, { status: 400 });
+  const foundProduct = await context.services.kinds.findProduct(design.product.slug);
+  if (foundProduct) await drawFirstLine(context, design, foundProduct.product);
+  return redirect(steps.finalize);
 }
 
 export const meta = orCategoryMeta<typeof load>(

@@ -165,6 +165,10 @@ test("without JavaScript a picture begins its design, from the home page and wit
   await page.getByRole("button", { name: "Upload this picture" }).click();
   await page.waitForURL(/\/products\/finalize\//);
   await page.getByText(/^50 pieces, /).waitFor();
+  // The server drew its line.
+  await page.getByRole("img", { name: /Your sticker with its cut line/ }).waitFor();
+  await page.getByRole("button", { name: "Approve and add to cart" }).first().click();
+  await page.waitForURL(/\/cart\/$/);
 
   await page.goto(shop.url + SETUP);
   await page.getByRole("radio", { name: /^200\b/ }).check();

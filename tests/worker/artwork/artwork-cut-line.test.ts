@@ -66,6 +66,30 @@ describe("the cut line", () => {
     expect(await (await guest.get(`${CONFIGURED}${id}/`)).json()).toEqual(saved);
   });
 
+  test("is traced by the server for a browser that sends none, again for other choices, and not for a document", async () => {
+    const guest = new Client();
+    const { id } = await productWithDisc(guest);
+    const finalize = async (choices: object) =>
+      (await finalizeCutLine(guest, id, { choices: { ...customChoices, ...choices } })).json<{ width: number }>();
+    const thin = await finalize({});
+    expect(thin.width).toBeCloseTo(3, 1);
+    const line = async () =>
+      (await (await guest.get(`${CONFIGURED}${id}/`)).json<{ cut_line: { path: string } }>()).cut_line;
+    const firstLine = await line();
+    expect(firstLine).toMatchObject({ kind: "traced", choices: { border: customChoices.border } });
+    // The same choices leave the line that the customer saw.
+    await finalize({});
+    expect(await line()).toEqual(firstLine);
+    await finalize({ border: 0.2 });
+    expect((await line()).path).not.toBe(firstLine.path);
+
+    const product = await configured(guest);
+    await uploaded(guest, await pdfWith({}), "page.pdf", { configured_product: product.id });
+    const refused = await finalizeCutLine(guest, product.id, { choices: customChoices });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("choose a plain shape");
+  });
+
   test("has one size in the cart, in the order, in its price and in a quote of the size that is shown", async () => {
     const guest = new Client();
     const sticker = await configured(guest);

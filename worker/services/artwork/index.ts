@@ -33,4 +33,4 @@ export type { ArtworkFile } from "./read/read-file.ts";
 export { readSmallPhoto, smallPhotoKey } from "./read/small-photo.ts";
 export { canBeSmall, readSmallPicture } from "./read/small-picture.ts";
 export { type ArrivingArtwork, storeArtwork } from "./store/store-artwork.ts";
-export { verifyAgainstArtwork } from "./verify-cut-line.ts";
+export { traceArtwork, verifyAgainstArtwork } from "./trace-artwork.ts";

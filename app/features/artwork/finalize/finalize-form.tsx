@@ -61,7 +61,7 @@ export function FinalizeForm(props: FinalizeProps) {
           />
           <noscript>
             <p className="mt-4 text-sm text-muted">
-              Without JavaScript, choose a plain shape. Cutting along your artwork needs JavaScript.
+              Without JavaScript, “Update the price” draws your cut line with these choices.
             </p>
           </noscript>
         </Card>
@@ -172,7 +172,7 @@ function ArtworkColumn({ finalize, design, artwork, bleed, measurement }: Artwor
       ) : null}
       <CutCanvas
         line={cutLine.line}
-        artworkUrl={cutLine.picture ?? artwork.previewUrl}
+        artworkUrl={cutLine.picture ?? artwork.previewUrl ?? originalPicture(artwork)}
         artBox={cutLine.line?.artBox}
         bleed={bleed}
         around={cutLine.around}
@@ -209,6 +209,10 @@ function ToCheck({ results }: Pick<Finalize, "results">) {
     </p>
   );
 }
+
+/** The file itself, where every browser shows it: without JavaScript there may be no preview. */
+const originalPicture = ({ type, originalUrl }: FinalizeProps["artwork"]): string | undefined =>
+  type === "image/png" || type === "image/jpeg" ? originalUrl : undefined;
 
 interface FileCheckProps {
   readonly results: Finalize["results"];

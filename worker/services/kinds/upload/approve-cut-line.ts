@@ -7,7 +7,7 @@ import { plainLine } from "#domain/prepress/artwork/draw-line";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import type { Sides } from "#domain/ground/files/facts/page-geometry";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
-import { toArtwork, type ArtworkRow, verifyAgainstArtwork } from "../../artwork/index.ts";
+import { toArtwork, traceArtwork, type ArtworkRow, verifyAgainstArtwork } from "../../artwork/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
 declare const approved: unique symbol;
@@ -32,7 +32,7 @@ interface Proposal {
 
 /**
  * Approves a cut line. A browser's line is only a proposal: a traced line must agree with the server's own trace of the
- * artwork, and a plain shape is made by the server. Only the position of the picture within a plain shape comes from
+ * artwork, and a plain shape is made by the server, as is a traced line of a browser that sends none. Only the position of the picture within a plain shape comes from
  * the browser. A file's own line is read by the browser only (docs/decisions/109-own-cut-lines.md).
  */
 export async function approveCutLine(
@@ -40,8 +40,8 @@ export async function approveCutLine(
   { choices, line, file, aspect, ownBleed }: Proposal,
 ): Promise<Result<ApprovedLine, string>> {
   if (choices.outline !== "custom") return makePlainLine(choices, line?.artBox, { aspect, ownBleed });
-  if (!line) return err("To cut along the outline, turn on JavaScript. Or choose a plain shape.");
   if (!file) return err("Choose one of your files.");
+  if (!line) return traceLine(context, file, choices);
   const problem = lineProblem(line, choices.pieces);
   if (problem !== undefined) return err(problem);
   if (choices.ownLine) {
@@ -61,6 +61,18 @@ export function approveSavedLine(line: SavedCutLine, choices: CutChoices): Resul
 /** The cut line for a copy of a configured product, even if its file has changed since. */
 export const lineForCopy = ({ cutLine, drawing }: ConfiguredProduct): ApprovedLine | undefined =>
   cutLine && !drawing ? approve(cutLine) : undefined;
+
+/** Traces a line along the outline for a browser that sent none. */
+async function traceLine(
+  context: ServiceContext,
+  file: ArtworkRow,
+  choices: CutChoices,
+): Promise<Result<ApprovedLine, string>> {
+  const traced = await traceArtwork(context, file, { ...choices, ownLine: false });
+  if (!traced.ok) return traced;
+  const { path, kiss, width, height, kind, artBox } = traced.value;
+  return approveSavedLine({ path, ...(kiss ? { kiss } : {}), width, height, kind, artBox }, choices);
+}
 
 /** Makes a plain shape. The browser's position of the picture is used, because only the browser renders other pages. */
 function makePlainLine(

@@ -78,7 +78,7 @@ const measureArtwork = ({ facts }: Pick<Artwork, "facts">) => ({
   ownBleed: facts.ownBleed,
 });
 
-/** Approves the line in the request. Without one, a line along the outline is the saved one. */
+/** Approves the line in the request. Without one, a line along the outline is the saved one while its choices stay. */
 async function approveLine(
   context: ServiceContext,
   input: v.InferOutput<typeof FinalizeInput>,
@@ -86,14 +86,22 @@ async function approveLine(
   file: ArtworkRow,
 ): Promise<Result<{ readonly line: ApprovedLine; readonly choices: CutChoices }, string>> {
   const { choices } = input;
-  // The form was submitted before its script was ready, so the customer saw the line that was saved last.
+  // The form was submitted without its script, so the customer saw the line that was saved last.
   const saved = !input.line && choices.outline === "custom" ? design.cutLine : undefined;
-  if (saved) return withChoices(approveSavedLine(saved, saved.choices ?? choices), saved.choices ?? choices);
+  if (saved && (!saved.choices || isForSame(saved.choices, choices)))
+    return withChoices(approveSavedLine(saved, saved.choices ?? choices), saved.choices ?? choices);
   const line = input.line ? v.safeParse(CutLineInput, input.line) : undefined;
   if (line && !line.success) return err(line.issues[0].message);
   const proposal = { choices, line: line?.output, file, ...measureArtwork(toArtwork(file)) };
   return withChoices(await approveCutLine(context, proposal), choices);
 }
+
+/** Whether choices of a form without JavaScript are those of a line: it has no fields for the others. */
+const isForSame = (saved: CutChoices, { outline, border, box }: CutChoices): boolean =>
+  saved.outline === outline &&
+  saved.border === border &&
+  saved.box.width === box.width &&
+  saved.box.height === box.height;
 
 const withChoices = (approved: Result<ApprovedLine, string>, choices: CutChoices) =>
   approved.ok ? ok({ line: approved.value, choices }) : approved;

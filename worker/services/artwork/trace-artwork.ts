@@ -1,6 +1,7 @@
 import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
 import { tracedLine } from "#domain/prepress/artwork/draw-line";
 import { measureLineCoverage, MAX_OUTSIDE, formatPercent } from "#domain/prepress/artwork/cut-line/checks/coverage";
+import type { CutLine } from "#domain/prepress/artwork/cut-line/cut-line";
 import { cutOutMask, evenBackground, type Mask } from "#domain/prepress/artwork/cut-line/mask";
 import { verifyCutLine, type CheckedLine } from "#domain/prepress/artwork/cut-line/checks/verify";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
@@ -21,10 +22,8 @@ export async function verifyAgainstArtwork(
   choices: CutChoices,
   line: CheckedLine,
 ): Promise<Result<void, string>> {
-  const images = await readPixelsToCheck(context, row, choices.page);
   let refusal = NO_PICTURE;
-  for (const pixels of images) {
-    const mask = cutOutMask(pixels, choices.removeBackground ? evenBackground(pixels) : undefined, choices.tolerance);
+  for (const mask of await readMasks(context, row, choices)) {
     const traced = tracedLine(mask, choices);
     const verified = traced.ok ? verifyCutLine(line, traced.value, mask) : traced;
     const cutOff = verified.ok ? cutOffBy(mask, line, choices) : verified.error.message;
@@ -32,6 +31,32 @@ export async function verifyAgainstArtwork(
     refusal = cutOff;
   }
   return err(refusal);
+}
+
+/**
+ * Traces the stored artwork for a browser that can't: a PNG or a JPEG that the server decodes, or a preview that a
+ * browser stored. Returns a message for the customer if there is no outline.
+ */
+export async function traceArtwork(
+  context: ServiceContext,
+  row: ArtworkRow,
+  choices: CutChoices,
+): Promise<Result<CutLine, string>> {
+  const [mask] = await readMasks(context, row, choices);
+  if (!mask)
+    return err("We can't draw the outline of this file without JavaScript. Turn it on, or choose a plain shape.");
+  const traced = tracedLine(mask, choices);
+  return traced.ok ? traced : err(traced.error.message);
+}
+
+/** The artwork as the server sees it: its pixels, and the preview of the page. */
+async function readMasks(
+  context: ServiceContext,
+  row: ArtworkRow,
+  { page, removeBackground, tolerance }: CutChoices,
+): Promise<ReadonlyArray<Mask>> {
+  const images = await readPixelsToCheck(context, row, page);
+  return images.map((pixels) => cutOutMask(pixels, removeBackground ? evenBackground(pixels) : undefined, tolerance));
 }
 
 /** The server's copy has fewer pixels than the browser's, so its share differs a little. */
