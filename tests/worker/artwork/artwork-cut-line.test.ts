@@ -85,9 +85,9 @@ describe("the cut line", () => {
 
     const product = await configured(guest);
     await uploaded(guest, await pdfWith({}), "page.pdf", { configured_product: product.id });
-    const refused = await finalizeCutLine(guest, product.id, { choices: customChoices });
-    expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain("choose a plain shape");
+    const refusal = await finalizeCutLine(guest, product.id, { choices: customChoices });
+    expect(refusal.status).toBe(400);
+    expect(await refusal.text()).toContain("choose a plain shape");
   });
 
   test("has one size in the cart, in the order, in its price and in a quote of the size that is shown", async () => {

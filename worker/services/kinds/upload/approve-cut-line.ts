@@ -32,8 +32,9 @@ interface Proposal {
 
 /**
  * Approves a cut line. A browser's line is only a proposal: a traced line must agree with the server's own trace of the
- * artwork, and a plain shape is made by the server, as is a traced line of a browser that sends none. Only the position of the picture within a plain shape comes from
- * the browser. A file's own line is read by the browser only (docs/decisions/109-own-cut-lines.md).
+ * artwork, and a plain shape is made by the server, as is a traced line of a browser that sends none. Only the position
+ * of the picture within a plain shape comes from the browser. A file's own line is read by the browser only
+ * (docs/decisions/109-own-cut-lines.md).
  */
 export async function approveCutLine(
   context: ServiceContext,
