@@ -8,4 +8,4 @@ export { useFollowedPage } from "./hooks/use-followed-page.ts";
 export { useRefreshedPage } from "./hooks/use-refreshed-page.ts";
 export { useRoomTransport } from "./hooks/use-room-transport.ts";
 export { useSyncedList, useSyncedRecord } from "./hooks/use-synced.ts";
-export { watcherTransport } from "./transports/watcher-transport.ts";
+export { type WatcherStateListener, watcherTransport } from "./transports/watcher-transport.ts";

@@ -12,6 +12,7 @@ import { NoticesButton } from "./presence/notices-button.tsx";
 import { PresenceMenu, usePresence } from "./presence/presence-menu.tsx";
 import { ShortcutsDialog } from "./shortcuts/shortcuts-dialog.tsx";
 import { StaffChatNav } from "./staff-chat-nav.tsx";
+import { SignedOut } from "./signed-out.tsx";
 import { StaffRoom } from "./room/staff-room.tsx";
 import { useStaffConsole } from "./use-staff-console.ts";
 
@@ -30,6 +31,7 @@ const connections = {
   open: "Live",
   lost: "Disconnected, trying again",
   retrying: "Reconnecting…",
+  "signed-out": "Signed out",
 } as const;
 
 /** The staff console: inbox, conversation and visitor profile. On a phone, one of them at a time. */
@@ -38,6 +40,7 @@ export function StaffChat({ rooms, done, hours, me, roomId }: StaffChatProps) {
   const staffConsole = useStaffConsole({ loaded: rooms, doneTotal: done, me, roomId, conversation });
   const presence = usePresence(me);
   const { room } = staffConsole;
+  const isSignedOut = staffConsole.connection === "signed-out";
   return (
     <PresentStaff.Provider value={presence.people}>
       <div
@@ -56,6 +59,7 @@ export function StaffChat({ rooms, done, hours, me, roomId }: StaffChatProps) {
           </p>
           <PresenceMenu me={me} {...presence} />
         </StaffChatNav>
+        {isSignedOut ? <SignedOut /> : null}
         <div className="flex min-h-0 grow">
           <div
             className={classes(
@@ -83,7 +87,7 @@ export function StaffChat({ rooms, done, hours, me, roomId }: StaffChatProps) {
           <div ref={conversation} className={classes("min-w-0 grow", roomId === undefined && "max-md:hidden")}>
             {room ? (
               // Another room starts with fresh component state.
-              <StaffRoom key={room.room_id} summary={room} me={me} />
+              <StaffRoom key={room.room_id} summary={room} me={me} isSignedOut={isSignedOut} />
             ) : (
               <div className="grid h-full place-items-center">
                 <EmptyState title="Choose a conversation">

@@ -6,6 +6,9 @@ import { Connection, socketAddress, type ConnectionOptions } from "./connection.
 import { Registrations } from "../registrations.ts";
 import type { SyncTransport, Unbind } from "./transport.ts";
 
+/** @param closeCode why the connection was lost, if the server said so */
+export type WatcherStateListener = (state: ConnectionState, closeCode: number | undefined) => void;
+
 type SocketConnection = Pick<Connection, "start" | "stop" | "send">;
 
 /** The form that all frames share. Areas above this one add their own events and validate the data. */
@@ -21,7 +24,7 @@ export class WatcherTransport implements SyncTransport {
   readonly #connection: SocketConnection;
   readonly #watches: Registrations;
   readonly #frameListeners = new Set<(frame: NamedFrame) => void>();
-  readonly #stateListeners = new Set<(state: ConnectionState) => void>();
+  readonly #stateListeners = new Set<WatcherStateListener>();
   #users = 0;
   #isConnected = false;
 
@@ -34,12 +37,12 @@ export class WatcherTransport implements SyncTransport {
         this.#watches.registerAll();
       },
       onText: (text) => this.#receive(text),
-      onState: (state) => {
+      onState: (state, { closeCode }) => {
         if (this.#isConnected && state !== "open") {
           this.#isConnected = false;
           this.#watches.onDisconnect();
         }
-        this.#stateListeners.forEach((listener) => listener(state));
+        this.#stateListeners.forEach((listener) => listener(state, closeCode));
       },
     });
     this.#watches = new Registrations((frame) => this.#connection.send(JSON.stringify(frame)));
@@ -57,7 +60,7 @@ export class WatcherTransport implements SyncTransport {
    * Listens to every frame and to the connection's state, and keeps the connection open.
    * @param onFrame receives frames with an event name, whatever the name; their data is not validated
    */
-  listen(onFrame: (frame: NamedFrame) => void, onState: (state: ConnectionState) => void): Unbind {
+  listen(onFrame: (frame: NamedFrame) => void, onState: WatcherStateListener): Unbind {
     this.#frameListeners.add(onFrame);
     this.#stateListeners.add(onState);
     return this.#holdOpen(() => {

@@ -6,10 +6,12 @@ import { classes } from "../../../../ui/classes.ts";
 import { Composer } from "../../conversation/composer/composer.tsx";
 import { EditBar, type PendingEdit } from "../../conversation/composer/edit-bar.tsx";
 import type { RoomClient } from "../../client/room-client.ts";
+import { useReplyDraft } from "./use-reply-draft.ts";
 import { ReplyList } from "./reply-list.tsx";
 import { selectPart, useSlash } from "./use-slash.ts";
 
 interface StaffComposerProps {
+  roomId: string;
   client: RoomClient;
   /** After a chat was resolved, only notes are possible. A reply to a left message reopens its chat. */
   notesOnly: boolean;
@@ -74,6 +76,7 @@ const ModeBar = ({ isNote, notesOnly, onChange }: ModeBarProps) => (
 
 /** A field for replies and staff notes. "/" lists canned replies; placeholders must be filled in before sending. */
 export function StaffComposer({
+  roomId,
   client,
   notesOnly,
   customer,
@@ -85,13 +88,13 @@ export function StaffComposer({
 }: StaffComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [wantsNote, setWantsNote] = useState(false);
-  const [draft, setDraft] = useState("");
+  const [draft, setDraft] = useReplyDraft(roomId);
   const isEdit = revision?.what === "edit";
   const isNote = isEdit ? revision.of.isNote === true : wantsNote || notesOnly;
   const text = isEdit ? revision.text : draft;
   const setText = useCallback(
     (next: string) => (isEdit ? onRevision({ ...revision, text: next }) : setDraft(next)),
-    [isEdit, revision, onRevision],
+    [isEdit, revision, onRevision, setDraft],
   );
   const slash = useSlash({ field, text, values, onText: setText });
   const gap = isNote ? undefined : firstGap(text, REPLY_VARIABLES);

@@ -1,12 +1,11 @@
 import { readWatcherData, type WatcherEventData, type WatcherEvent } from "#domain/chat/watcher-protocol";
-import type { ConnectionState } from "#domain/ground/sync/connection-state";
-import { watcherTransport } from "../../../sync/index.ts";
+import { type WatcherStateListener, watcherTransport } from "../../../sync/index.ts";
 
 /** Listens to one kind of watcher frame and to the connection's state. @returns a function that stops it */
 export const listenToWatcher = <Event extends WatcherEvent>(
   event: Event,
   onData: (data: WatcherEventData<Event>) => void,
-  onState: (state: ConnectionState) => void,
+  onState: WatcherStateListener,
 ): (() => void) =>
   watcherTransport().listen((frame) => {
     const data = frame.event === event ? readWatcherData(event, frame.data) : undefined;

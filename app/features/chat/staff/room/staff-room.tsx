@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { getFirstName, type ReplyValues } from "#domain/chat/staff/canned-reply";
 import type { RoomSummary } from "#domain/chat/records";
+import { CLOSE } from "#domain/ground/sync/socket-limits";
 import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { classes } from "../../../../ui/classes.ts";
@@ -13,6 +14,7 @@ import { RoomClient } from "../../client/room-client.ts";
 import type { RoomView } from "../../client/room-view.ts";
 import { useFileDrop } from "../../window/use-file-drop.ts";
 import { useVisitorProfile } from "../visitor-profile/use-visitor-profile.ts";
+import { SignedOut } from "../signed-out.tsx";
 import { CardPicker } from "../cards/card-picker.tsx";
 import { StaffComposer } from "../compose/staff-composer.tsx";
 import { RoomHead } from "./room-head.tsx";
@@ -26,10 +28,18 @@ const replyValuesFor = (customerName: string, about: VisitorProfile | undefined)
   return { ...(about?.values ?? NO_VALUES), customer_name: name, first_name: getFirstName(name) };
 };
 
+interface StaffRoomProps {
+  summary: RoomSummary;
+  me: string;
+  isSignedOut: boolean;
+}
+
 /** One conversation as staff see it: messages, notes, and the visitor profile beside them. */
-export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string }) {
+export function StaffRoom({ summary, me, isSignedOut }: StaffRoomProps) {
   const roomId = summary.room_id;
   const { client, uploads, view } = useRoom(summary, me);
+  // The shop ends the sockets of unresolved conversations only.
+  useEffect(() => (isSignedOut ? client.disconnect() : undefined), [client, isSignedOut]);
   const files = useSyncExternalStore(uploads.subscribe, uploads.view, uploads.view);
   const room = view.log.room ?? summary;
   const isOpen = view.connection === "open";
@@ -62,7 +72,7 @@ export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string })
           people={view.staffOnly.people ?? []}
           onShowVisitor={() => setShowVisitor(true)}
         />
-        <ConnectionStatus view={view} onReconnect={() => client.connect()} />
+        {isSignedOut ? null : <ConnectionStatus view={view} onReconnect={() => client.connect()} />}
         <MessageList
           log={view.log}
           reader={{ side: "staff", user: me }}
@@ -75,6 +85,7 @@ export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string })
         />
         <RejectionNotice view={view} onDismiss={() => client.dismissRejection()} />
         <StaffComposer
+          roomId={roomId}
           client={client}
           notesOnly={notesOnly}
           customer={room.customer_name || "the visitor"}
@@ -149,6 +160,7 @@ function RejectionNotice({ view: { rejection }, onDismiss }: { view: RoomView; o
 
 function ConnectionStatus({ view, onReconnect }: { view: RoomView; onReconnect: () => void }) {
   if (view.connection !== "lost" && view.connection !== "retrying") return null;
+  if (view.closeCode === CLOSE.sessionEnded) return <SignedOut />;
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 bg-warning-soft px-4 py-2 text-sm text-warning">
       <p className="font-semibold">{view.connection === "lost" ? "Uh-oh! Disconnected" : "Reconnecting…"}</p>
