@@ -12,6 +12,7 @@ import type { RevisedChange } from "#domain/ground/sync/subscriptions";
 import { readConnectionInfo, toAuthor, type Claims } from "../shared/claims.ts";
 import type { RoomEnv } from "../shared/env.ts";
 import { limitEnv } from "../shared/limited-env.ts";
+import { EndedSessions } from "../shared/ended-sessions.ts";
 import { RecentlyRemoved } from "../shared/recently-removed.ts";
 import { RoomTasks } from "./room-tasks.ts";
 import { RoomCore } from "./room-core.ts";
@@ -33,7 +34,6 @@ import { Rooms, type NewCard, type NewFile } from "../shared/stubs.ts";
 const MAX_ALARM_RETRIES = 5;
 const ALARM_RETRY_MS = 30_000;
 
-const SIGNED_OUT = "You signed out.";
 const BLOCKED = "You can't use this chat right now.";
 const CID_CONFLICT: Rejection = { code: "conflict", message: "This cid was already used for something else." };
 
@@ -45,7 +45,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   readonly #core: RoomCore;
   readonly #tasks: RoomTasks;
   readonly #flood = new FloodGate();
-  readonly #endedSessions = new RecentlyRemoved();
+  readonly #endedSessions = new EndedSessions(this.ctx, findSocketClaims);
   readonly #blockedSides = new RecentlyRemoved();
   readonly #sync: RoomSync;
   readonly #presence: RoomPresence;
@@ -69,7 +69,8 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     if (claims.expires <= Date.now()) return refuseSocket(CLOSE.sessionEnded, "The session has ended.");
     const createdAt = await this.#ensureLoaded(claims.room);
     // Told while this socket was on its way.
-    if (this.#endedSessions.has(claims.session, Date.now())) return refuseSocket(CLOSE.sessionEnded, SIGNED_OUT);
+    const refusal = this.#endedSessions.refuse(claims);
+    if (refusal) return refusal;
     if (this.#blockedSides.has(claims.side, Date.now())) return refuseSocket(CLOSE.notAllowed, BLOCKED);
     // A shopper's first socket creates the room; staff can only enter an existing one.
     if (this.#tasks.isVanishing || createdAt === undefined || (!this.#core.state() && claims.side === "staff"))
@@ -122,7 +123,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   ): Promise<void> {
     if (retryCount >= MAX_ALARM_RETRIES) await this.ctx.storage.setAlarm(Date.now() + ALARM_RETRY_MS);
     if (!this.#core.state()) return;
-    this.#presence.recordMissedDepartures();
+    this.#presence.noticeAbsences();
     await this.#tasks.fireDueTimers();
   }
 
@@ -229,9 +230,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
 
   /** Closes the sockets of an ended session, and refuses those on their way. */
   endSession(session: string): void {
-    this.#endedSessions.add(session, Date.now());
-    for (const socket of openSockets(this.ctx))
-      if (findSocketClaims(socket)?.session === session) close(socket, CLOSE.sessionEnded, SIGNED_OUT);
+    this.#endedSessions.end(session);
   }
 
   /**
@@ -260,7 +259,6 @@ export class ChatRoom extends DurableObject<RoomEnv> {
 
   #enter(claims: Claims, params: URLSearchParams): Response {
     const { broadcast, alarms } = this.#core;
-    this.#presence.recordMissedDepartures();
     // Nothing is awaited from here to the end, so that no row falls between the history and the first live frame.
     const effects = this.#core.take({ join: toAuthor(claims) });
     const state = this.#core.state();
@@ -270,7 +268,10 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     broadcast.welcome(server, claims.side);
     for (const effect of effects)
       if ("to" in effect && effect.to === "sender") this.#core.sendFrames(effect, state, server, Date.now());
-    alarms.setAtLatest("sessions", claims.expires);
+    this.#presence.returned(claims.id);
+    // A crash may have ended the sockets of others.
+    this.#presence.noticeAbsences();
+    this.#presence.scheduleCheck(Date.now());
     alarms.arm();
     return new Response(null, { status: 101, webSocket: client });
   }
@@ -279,7 +280,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     const claims = findSocketClaims(socket);
     if (!claims) return;
     this.#sync.forgetSocket(socket, claims.id, claims.room);
-    this.#presence.disconnected(socket, claims);
+    this.#presence.noticeAbsences(socket);
   }
 
   // ---- internals ----

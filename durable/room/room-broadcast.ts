@@ -172,8 +172,9 @@ export class RoomBroadcast {
   }
 
   #forStaff(state: RoomState): Omit<RoomNow, "room"> {
+    const connectedIds = new Set(openSockets(this.#ctx).map((socket) => findSocketClaims(socket)?.id));
     const people = Object.entries(state.people).flatMap(([id, { name, side, here }]) =>
-      here ? [{ id, name, is_staff: side === "staff" }] : [],
+      here ? [{ id, name, is_staff: side === "staff", ...(connectedIds.has(id) ? {} : { reconnecting: true }) }] : [],
     );
     return { visits: this.#room.history.visits(MAX_VISITS_SHOWN), people, screen_size: state.screenSize };
   }

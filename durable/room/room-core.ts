@@ -21,7 +21,8 @@ import { serializeHotState, isOnlyHot, RoomMeta } from "./room-meta.ts";
 import { RoomBroadcast } from "./room-broadcast.ts";
 
 /**
- * The reducer's timers; "copy" when something waits to be published; "sessions" when the next session of a socket ends.
+ * The reducer's timers; "copy" when something waits to be published; "sessions" when presence is checked and the next
+ * session of a socket may have ended.
  */
 export type RoomTimer = TimerKind | "copy" | "sessions";
 

@@ -88,7 +88,7 @@ export class RoomTasks {
     const { alarms } = this.#core;
     switch (timer) {
       case "sessions":
-        return this.#presence.endSessions(Date.now());
+        return this.#presence.check(Date.now());
       case "copy":
         if (this.#core.publisher.isEmpty) return alarms.set("copy", null);
         // A message that arrives between batches relies on the timer.

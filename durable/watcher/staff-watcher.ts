@@ -20,7 +20,7 @@ import { ROWS_UNWATCHED_MS, Rooms } from "../shared/stubs.ts";
 import { BatchedWrites } from "./batched-writes.ts";
 import { sendInbox } from "./inbox-parts.ts";
 import { OwnerUpdates } from "./owner-updates.ts";
-import { RecentlyRemoved } from "../shared/recently-removed.ts";
+import { EndedSessions } from "../shared/ended-sessions.ts";
 import { answerClose, close, FloodGate, openSockets, refuseSocket, send, buildSocketTag } from "../shared/sockets.ts";
 import { StaffPresence } from "./staff-presence.ts";
 import { noticeFor, Notifier } from "./notifier.ts";
@@ -28,8 +28,6 @@ import { WatchList } from "./watch-list.ts";
 
 /** The attachment of a watcher's socket: its identity, and its name in the subscriptions table. */
 const Watching = v.object({ claims: Claims, socket: v.string() });
-
-const SIGNED_OUT = "You signed out.";
 
 /**
  * Rows of conversations. They are sent to watchers, but are too many to be counted, or to be examined when not watched.
@@ -47,7 +45,7 @@ const UNCOUNTED: ReadonlySet<number> = new Set([
 export class StaffWatcher extends DurableObject<RoomEnv> {
   readonly #list: WatchList;
   readonly #flood = new FloodGate();
-  readonly #endedSessions = new RecentlyRemoved();
+  readonly #endedSessions = new EndedSessions(this.ctx, (socket) => readAttachment(socket)?.claims);
   readonly #notifier: Notifier;
   readonly #ownerUpdates: OwnerUpdates;
   readonly #presence: StaffPresence;
@@ -69,7 +67,8 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     if (!connection) return new Response(null, { status: 403 });
     const { claims } = connection;
     if (claims.side !== "staff") return refuseSocket(CLOSE.notAllowed, "Staff only.");
-    if (this.#endedSessions.has(claims.session, Date.now())) return refuseSocket(CLOSE.sessionEnded, SIGNED_OUT);
+    const refusal = this.#endedSessions.refuse(claims);
+    if (refusal) return refusal;
     const { 0: client, 1: server } = new WebSocketPair();
     const socket = crypto.randomUUID();
     this.ctx.acceptWebSocket(server, [buildSocketTag(socket)]);
@@ -222,9 +221,7 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
 
   /** Closes the sockets of an ended session, and refuses those on their way. */
   endSession(session: string): void {
-    this.#endedSessions.add(session, Date.now());
-    for (const socket of openSockets(this.ctx))
-      if (readAttachment(socket)?.claims.session === session) close(socket, CLOSE.sessionEnded, SIGNED_OUT);
+    this.#endedSessions.end(session);
   }
 
   /** Ids of unresolved rooms, the most recently active first. */

@@ -1,4 +1,4 @@
-import { PRESENCE_MS, PUBLISH_MS } from "#domain/chat/limits";
+import { LEAVE_GRACE_MS, PRESENCE_MS, PUBLISH_MS } from "#domain/chat/limits";
 import { LINGER_MS } from "../../durable/shared/batch-runner.ts";
 import type { Usage } from "./prices.ts";
 
@@ -20,16 +20,20 @@ export const LOAD: Load = { conversations: 1e6, linesPerConversation: 20, orders
 export const ROWS = {
   /** A message that is copied alone: the upper bound, because a busy room copies several at once. */
   line: { room: 4, watcher: 4, databases: 13 },
-  /** A person who leaves, and comes back. */
-  leave: { room: 7, watcher: 4, databases: 4 },
-  join: { room: 5, watcher: 4, databases: 4 },
+  /** A person who comes back, and who leaves; both are announced to the others. */
+  join: { room: 5, watcher: 4, databases: 8 },
+  leave: { room: 6, watcher: 4, databases: 8 },
+  /** A person who is back within seconds. */
+  reload: { room: 0, watcher: 0, databases: 0 },
 } as const;
 
-/** Rows for the rest of a conversation: a new room, the question, an owner, four reads, the end. */
-const REST = { room: 70, watcher: 45, databases: 65 } as const;
+/**
+ * Rows for the rest of a conversation: a new room, the question, an owner, four reads, a check of who is present, the
+ * end.
+ */
+const REST = { room: 72, watcher: 45, databases: 65 } as const;
 /** Two people enter, one of them reloads a page, and both leave. */
-const JOINS = 3;
-const LEAVES = 3;
+const PEOPLE = 2;
 
 /** Bytes with indexes. */
 export const BYTES = {
@@ -43,13 +47,19 @@ export const BYTES = {
 /** How long a step keeps its room awake: until the last runner has waited for more work. */
 export const AWAKE_MS = {
   line: PUBLISH_MS.index.initialDelay + LINGER_MS,
-  presence: (PRESENCE_MS.from + PRESENCE_MS.to) / 2 + LINGER_MS,
+  join: (PRESENCE_MS.from + PRESENCE_MS.to) / 2 + LINGER_MS,
+  leave: LEAVE_GRACE_MS + PUBLISH_MS.index.initialDelay + LINGER_MS,
+  /** Until the page is back. */
+  reload: 2000,
 } as const;
 
 /** Seconds for which one conversation keeps its room awake, when no two of its steps are close to each other. */
 export const awakeSeconds = ({ linesPerConversation }: Load): number =>
   // The question and the end are published like a line.
-  ((linesPerConversation + 2) * AWAKE_MS.line + (JOINS + LEAVES) * AWAKE_MS.presence) / 1000;
+  ((linesPerConversation + 2) * AWAKE_MS.line + PEOPLE * (AWAKE_MS.join + AWAKE_MS.leave) + AWAKE_MS.reload) / 1000;
+
+/** The part of it that waits for people who may come back. */
+export const GRACE_SECONDS = (PEOPLE * LEAVE_GRACE_MS + AWAKE_MS.reload) / 1000;
 
 /** Assumed of a visit, of a conversation besides its rows, and of an order. */
 const VISIT = { requests: 10, cpuMs: 35, rowsRead: 1040, rowsWritten: 4.8, fileReads: 2 } as const;
@@ -61,7 +71,7 @@ export function findUsage(load: Load, monthsStored = 1): Usage {
   const { conversations, linesPerConversation, orders, visits } = load;
   const lines = conversations * linesPerConversation;
   const countRows = (place: "room" | "watcher" | "databases") =>
-    lines * ROWS.line[place] + conversations * (REST[place] + JOINS * ROWS.join[place] + LEAVES * ROWS.leave[place]);
+    lines * ROWS.line[place] + conversations * (REST[place] + PEOPLE * (ROWS.join[place] + ROWS.leave[place]));
   const databaseBytes = lines * (BYTES.lineInDatabase + BYTES.lineInSearch) + orders * BYTES.orderInDatabase;
   return {
     requests: visits * VISIT.requests + conversations * CONVERSATION.requests + orders * ORDER.requests,

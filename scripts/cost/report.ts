@@ -1,4 +1,4 @@
-import { AWAKE_MS, awakeSeconds, BYTES, findUsage, LOAD, MONTH_DAYS, ROWS, type Load } from "./load.ts";
+import { AWAKE_MS, awakeSeconds, BYTES, findUsage, GRACE_SECONDS, LOAD, MONTH_DAYS, ROWS, type Load } from "./load.ts";
 import { priceMonth, total, type Usage } from "./prices.ts";
 
 /** The largest size of one D1 database, in GB. */
@@ -9,7 +9,7 @@ const OBJECT_LIMIT = 1000;
 const PEAK = 6;
 /** How long the shop's database, which runs one statement at a time, is busy with a copy of a room. */
 const COPY_MS = 3;
-/** The part of a room's awake time that is only waiting for a timer. */
+/** The part of a room's awake time after its steps that is only waiting for a timer. */
 const SAVED_BY_ALARM = 0.95;
 /** The part of a month's chats that have ended and whose transcripts are files: all but those of two days. */
 const ENDED = 1 - 2 / MONTH_DAYS;
@@ -22,7 +22,8 @@ export function listVariants(load: Load): Readonly<Record<string, Usage>> {
     "as it is": now,
     "copied by the room's alarm, not by timers": {
       ...now,
-      objectAwakeSeconds: now.objectAwakeSeconds - load.conversations * awakeSeconds(load) * SAVED_BY_ALARM,
+      objectAwakeSeconds:
+        now.objectAwakeSeconds - load.conversations * (awakeSeconds(load) - GRACE_SECONDS) * SAVED_BY_ALARM,
       // Each lone line sets an alarm, which is stored and deleted.
       objectRowsWritten: now.objectRowsWritten + lines * 2,
     },
@@ -75,11 +76,11 @@ export function writeReport(load: Load = LOAD): string {
     "",
     row(["what happens in a quiet room", "rows of the room", "of the watcher", "of databases", "keeps it awake"]),
     row(["---", "---:", "---:", "---:", "---:"]),
-    ...(["line", "join", "leave"] as const).map((step) =>
+    ...(["line", "join", "leave", "reload"] as const).map((step) =>
       row([
         step === "line" ? "a message" : `a person ${step}s`,
         ...Object.values(ROWS[step]).map(String),
-        `${AWAKE_MS[step === "line" ? "line" : "presence"] / 1000} s`,
+        `${AWAKE_MS[step] / 1000} s`,
       ]),
     ),
     row(["a conversation", "", "", "", `${awakeSeconds(load).toFixed(0)} s`]),

@@ -53,6 +53,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   "tests/worker/role-matrix/watch.ts: quietRooms": "ids of rooms that no later file has",
   "tests/worker/support/after-answers.ts: pending": "counts work that is under way, and is waited for",
   "tests/worker/support/chat/chat-people.ts: inside": "setup.ts empties it after each file",
+  "tests/worker/support/chat/chat-visitor.ts: graceless": "counts work that is under way, and is waited for",
   "tests/worker/support/customers.ts: passwordHash": "the hash of a constant",
   "tests/worker/support/database/record-rows.ts: lastInvoice": "counts up, so that numbers are unique",
   "tests/worker/support/database/rows.ts: lastNumber": "counts up, so that numbers are unique",

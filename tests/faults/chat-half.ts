@@ -5,7 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { unstable_readConfig, unstable_splitSqlQuery } from "wrangler";
-import type { Stored } from "./chat.worker.ts";
+import type { Stored, StoredPresence } from "./chat.worker.ts";
 import { openWorkerd, type Server } from "../../scripts/lib/workerd.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -24,6 +24,10 @@ export interface ChatHalf extends Server {
   rooms(count: number): Promise<Array<string>>;
   /** The rows of a room, and their copies in the database. */
   stored(room: string): Promise<Stored>;
+  /** Who is stored as present in a room, and when its alarm fires. */
+  presence(room: string): Promise<StoredPresence>;
+  /** Fires the alarm of a room now. */
+  fireAlarm(room: string): Promise<void>;
 }
 
 /** @param state the folder for its data; without one it gets one of its own, deleted at the end */
@@ -41,6 +45,11 @@ export async function openChatHalf(state?: string): Promise<ChatHalf> {
     const answer = await fetch(`${server.url}/run/`, { method: "POST", body: JSON.stringify(queries) });
     if (!answer.ok) throw new Error(`the database refused: ${await answer.text()}`);
   };
+  const ask = async (verb: string, room: string) => {
+    const answer = await fetch(`${server.url}/${verb}/${room}/`);
+    if (!answer.ok) throw new Error(`no answer about ${room}: ${await answer.text()}`);
+    return answer;
+  };
   const migrationsFolder = path.join(ROOT, "migrations");
   const files = readdirSync(migrationsFolder)
     .filter((name) => name.endsWith(".sql"))
@@ -57,9 +66,13 @@ export async function openChatHalf(state?: string): Promise<ChatHalf> {
       return ids;
     },
     async stored(room: string) {
-      const answer = await fetch(`${server.url}/stored/${room}/`);
-      if (!answer.ok) throw new Error(`no answer about ${room}: ${await answer.text()}`);
-      return answer.json<Stored>();
+      return (await ask("stored", room)).json<Stored>();
+    },
+    async presence(room: string) {
+      return (await ask("presence", room)).json<StoredPresence>();
+    },
+    async fireAlarm(room: string) {
+      await ask("fire-alarm", room);
     },
   });
 }

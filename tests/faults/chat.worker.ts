@@ -1,6 +1,7 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { HOUR_MS } from "#domain/ground/kernel/durations";
 import { USUAL_HOURS, type Schedule } from "#domain/chat/hours/business-hours";
+import type { RoomState } from "#domain/chat/room/room-state";
 import { ChatRoom as RealRoom } from "../../durable/room/chat-room.ts";
 import type { Claims } from "../../durable/shared/claims.ts";
 import type { RoomEnv } from "../../durable/shared/env.ts";
@@ -31,8 +32,29 @@ export interface Stored {
   readonly copied_seq: number;
 }
 
+/** Who is stored as present in a room, and when its alarm fires, in milliseconds since 1970. */
+export interface StoredPresence {
+  readonly here: ReadonlyArray<string>;
+  readonly alarm: number | null;
+}
+
 /** The room, extended by a view of its storage. */
 export class ChatRoom extends RealRoom {
+  async presence(): Promise<StoredPresence> {
+    const { sql } = this.ctx.storage;
+    const { v } = sql.exec<{ v: string }>("SELECT v FROM meta WHERE k = 'state'").one();
+    const { people } = JSON.parse(v) as Pick<RoomState, "people">;
+    return {
+      here: Object.keys(people).filter((id) => people[id]?.here),
+      alarm: await this.ctx.storage.getAlarm(),
+    };
+  }
+
+  /** Fires the alarm now. */
+  async fireAlarm(): Promise<void> {
+    await this.alarm();
+  }
+
   stored(): Pick<Stored, "epoch" | "last_seq" | "rows"> {
     const { sql } = this.ctx.storage;
     const meta = (key: string) => sql.exec<{ v: string }>("SELECT v FROM meta WHERE k = ?", key).toArray()[0]?.v;
@@ -65,6 +87,11 @@ export default class ChatHalf extends WorkerEntrypoint<Env> {
         expires: Date.now() + HOUR_MS,
       });
     if (verb === "run") return this.#run(await request.json());
+    if (verb === "presence") return Response.json(await this.env.CHAT_ROOMS.getByName(room).presence());
+    if (verb === "fire-alarm") {
+      await this.env.CHAT_ROOMS.getByName(room).fireAlarm();
+      return new Response("fired");
+    }
     if (verb === "stored") return Response.json(await this.#stored(room));
     return new Response("up");
   }

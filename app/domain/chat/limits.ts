@@ -20,8 +20,13 @@ export const TYPING_THROTTLE_MS = SECOND_MS;
 export const TYPING_SHOWN_MS = 2 * SECOND_MS;
 /** At most one sound in this time, however many messages arrive. */
 export const SOUND_QUIET_MS = 5 * SECOND_MS;
-/** A person whose last socket closed is reported as gone only after this time, so that a reload is not reported. */
-export const LEAVE_GRACE_MS = 8 * SECOND_MS;
+/**
+ * A person whose last socket closed counts as gone only after this time. Nothing is stored before it, so a reload and a
+ * short outage cost no write.
+ */
+export const LEAVE_GRACE_MS = 15 * SECOND_MS;
+/** While anyone is stored as present, an alarm checks this often that they still are: a crash reports no departure. */
+export const PRESENCE_CHECK_MS = 10 * MINUTE_MS;
 
 /** An answer that stays unread for this long while its reader is away is sent as an e-mail. */
 export const UNREAD_MAIL_MS = 2 * MINUTE_MS;

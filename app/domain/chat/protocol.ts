@@ -92,7 +92,17 @@ export type History = v.InferOutput<typeof History>;
 export const RoomNow = v.object({
   room: ChatRoomRecord,
   visits: v.optional(v.array(v.object({ url: v.string(), at: v.string() }))),
-  people: v.optional(v.array(v.object({ id: v.string(), name: v.string(), is_staff: v.boolean() }))),
+  people: v.optional(
+    v.array(
+      v.object({
+        id: v.string(),
+        name: v.string(),
+        is_staff: v.boolean(),
+        /** Their connection broke some seconds ago, and they may be back. */
+        reconnecting: v.optional(v.boolean()),
+      }),
+    ),
+  ),
   screen_size: v.optional(v.string()),
 });
 export type RoomNow = v.InferOutput<typeof RoomNow>;

@@ -104,7 +104,7 @@ test("a failing timer delays no other timer, changes nothing, and fires again la
   await ann.leave();
   await sam.until(() => sam.of("chat.room").at(-1)?.room.online === false, "the shopper's absence");
   await refuseRowsWith(room, "wait-timeout");
-  for (let time = 0; time < 6; time++) await ringAll(room, ["wait", "left:C-ann"]);
+  for (let time = 0; time < 6; time++) await ringAll(room, ["wait", "hours"]);
   expect(await slugs(room)).toEqual(["chat-opened", "chat-left"]);
   const due = await runInDurableObject(
     getRoomStub(room),

@@ -28,7 +28,7 @@ function seeResults<Result>(
   });
 }
 
-test("a message, a leave and a return write as many rows as docs/scale.md pays for", async () => {
+test("a message, a reload, a leave and a return write as many rows as docs/scale.md pays for", async () => {
   const room = await newRoomId();
   const ann = await enter(shopper(room));
   const sam = await enter(staff(room));
@@ -60,6 +60,9 @@ test("a message, a leave and a return write as many rows as docs/scale.md pays f
   };
   await annAgain.sendAndSettle("chat.message", { message: "Three holes, please.", cid: "a1" });
   expect(await takeRows()).toEqual(ROWS.line);
+  await annAgain.disconnect();
+  annAgain = await enter(shopper(room));
+  expect(await takeRows()).toEqual(ROWS.reload);
   await annAgain.leave();
   expect(await takeRows()).toEqual(ROWS.leave);
   annAgain = await enter(shopper(room));

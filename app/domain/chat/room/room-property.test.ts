@@ -66,7 +66,7 @@ const CARD = {
 const inputs: fc.Arbitrary<RoomInput> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ by: people, frame: frames }) },
   fc.record({ join: people }),
-  fc.record({ leave: people }),
+  fc.record({ leave: people, since: fc.constant(0) }),
   { weight: 3, arbitrary: fc.record({ timer: timers }) },
   fc.record({
     by: people,

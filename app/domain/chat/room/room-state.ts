@@ -62,6 +62,7 @@ export interface Person {
   readonly leftTold: boolean;
 }
 
+/** `left:…` was set by an older version, which reported a departure some seconds after it was stored. */
 export type TimerKind = "wait" | "hours" | "mail" | "idle" | "archive" | "purge" | "forget" | `left:${string}`;
 
 export type Effect =
@@ -101,7 +102,8 @@ export type RoomInput =
   | { readonly by: Author; readonly assign: Author; readonly expect_rev?: number | undefined }
   | { readonly archived: string }
   | { readonly join: Author }
-  | { readonly leave: Author }
+  /** Someone was away for longer than a reload takes. `since`: when their last socket closed. */
+  | { readonly leave: Author; readonly since: number }
   | { readonly timer: TimerKind };
 
 export const SHOP: Author = { id: "S-shop", name: "Customer service", side: "staff" };

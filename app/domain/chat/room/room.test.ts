@@ -147,35 +147,39 @@ describe("leaving", () => {
     const account = { ...ANN, id: "C-account" };
     room.ask();
     room.take({ join: ANN });
-    room.take({ leave: ANN });
     room.take({ join: account });
-    room.take({ timer: "left:C-ann" });
+    room.take({ leave: ANN, since: room.now });
     expect(room.slugs()).not.toContain("chat-left");
-    room.take({ leave: account });
-    room.take({ timer: "left:C-account" });
+    room.take({ leave: account, since: room.now });
     expect(room.slugs().filter((slug) => slug === "chat-left")).toHaveLength(1);
   });
 
-  test("a reload is not reported, an absence is, and so is the return", () => {
+  test("is one step, which is reported once, and so is the return", () => {
     const room = new RoomInMemory();
     room.take({ join: ANN });
     room.ask();
-    expect(room.take({ leave: ANN })).toContainEqual({ do: "timer", kind: "left:C-ann", due: room.now + 8000 });
-    room.take({ join: ANN });
-    room.take({ timer: "left:C-ann" });
-    expect(room.slugs()).toEqual(["chat-opened"]);
-    room.take({ leave: ANN });
-    room.take({ timer: "left:C-ann" });
-    room.take({ timer: "left:C-ann" });
+    expect(done(room.take({ leave: ANN, since: room.now }))).toEqual(["append", "timer", "send-room"]);
+    expect(room.take({ leave: ANN, since: room.now })).toEqual([]);
+    // Set by an older version.
+    expect(room.take({ timer: "left:C-ann" })).toEqual([]);
     room.take({ join: ANN });
     expect(room.slugs()).toEqual(["chat-opened", "chat-left", "chat-joined"]);
+  });
+
+  test("whoever is back in time was never away: nothing is stored", () => {
+    const room = new RoomInMemory();
+    room.take({ join: ANN });
+    room.ask();
+    const { state } = room;
+    room.take({ join: ANN });
+    expect(room.state).toBe(state);
   });
 
   test("a colleague who looks in is not announced", () => {
     const room = new RoomInMemory();
     room.ask();
     room.take({ join: SAM });
-    expect(done(room.take({ leave: SAM }))).toEqual(["send-room"]);
+    expect(done(room.take({ leave: SAM, since: room.now }))).toEqual(["send-room"]);
   });
 });
 

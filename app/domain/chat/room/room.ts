@@ -3,7 +3,7 @@ import type { ClientFrame } from "#domain/chat/protocol";
 import { archived, close, isShopperPresent } from "#domain/chat/room/internal/room-life";
 import { editMessage, sendMessage, sendCard, sendFile } from "#domain/chat/room/internal/room-messages";
 import { handOver, setOwner } from "#domain/chat/room/internal/room-owner";
-import { join, leave, fireTimer } from "#domain/chat/room/internal/room-presence";
+import { join, leave, fireTimer, setPerson } from "#domain/chat/room/internal/room-presence";
 import { applyRating } from "#domain/chat/room/internal/room-rating";
 import type { RoomDecision, RoomInput, RoomState, StepContext } from "#domain/chat/room/room-state";
 import { named, RoomStep, suspendWait, wait, watchHours } from "#domain/chat/room/internal/room-step";
@@ -14,7 +14,7 @@ export function decide(state: RoomState, input: RoomInput, context: StepContext)
   const step = new RoomStep(state, context);
   if ("by" in input) applyAction(step, input);
   else if ("join" in input) join(step, input.join);
-  else if ("leave" in input) leave(step, input.leave);
+  else if ("leave" in input) leave(step, input.leave, input.since);
   else if ("archived" in input) archived(step, input.archived);
   else fireTimer(step, input.timer);
   const isChanged =
@@ -91,6 +91,8 @@ function setDescription(step: RoomStep, by: Author, data: Description): void {
     screenSize: data.screen_size,
   });
   const author = { ...by, name: data.customer_name.trim() };
+  // Otherwise their next connection would have to store the name.
+  if (state.people[by.id]) setPerson(step, author, {});
   if (state.openedAt === 0) {
     step.set({ openedAt: context.now });
     step.event(author, "chat-opened", `${author.name} asked: ${data.description}`, { cid: data.cid });

@@ -3,6 +3,7 @@ import { until } from "../../../until.ts";
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { USUAL_HOURS, type Schedule } from "#domain/chat/hours/business-hours";
+import { LEAVE_GRACE_MS } from "#domain/chat/limits";
 import { decodeServerFrame, type ServerFrame } from "#domain/chat/protocol";
 import { NotifyFrame } from "#domain/chat/watcher-protocol";
 import type { Claims } from "../../../../durable/shared/claims.ts";
@@ -75,6 +76,16 @@ export async function untilFollowed(room: string, people = 1): Promise<void> {
     async () => (await countFollowers()) === people,
     async () => `${await countFollowers()} people in ${room} follow something, and not ${people}.`,
   );
+}
+
+const wait = scheduler.wait.bind(scheduler);
+let graceless = 0;
+scheduler.wait = (ms, options) => (ms === LEAVE_GRACE_MS && graceless > 0 ? Promise.resolve() : wait(ms, options));
+
+/** Does something while no room waits for people to come back. */
+export async function withoutGrace<T>(work: () => Promise<T>): Promise<T> {
+  graceless++;
+  return work().finally(() => graceless--);
 }
 
 type FrameData<Name extends ServerFrame["event"]> = Extract<ServerFrame, { event: Name }>["data"];
@@ -181,10 +192,15 @@ export class Visitor {
     return this.until(() => this.lines().includes(message), `the line "${message}"`);
   }
 
-  /** Closes the socket, and waits until the room has handled that. */
-  async leave(): Promise<void> {
+  /** Closes the socket, and waits until the room has handled that. Its person may come back within the grace. */
+  async disconnect(): Promise<void> {
     this.socket.close(1000, "bye");
     await this.until(() => this.closed, "the end of the socket");
+  }
+
+  /** Closes the socket for good: the grace is skipped. */
+  leave(): Promise<void> {
+    return withoutGrace(() => this.disconnect());
   }
 }
 

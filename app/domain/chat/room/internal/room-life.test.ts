@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ANN, done, RoomInMemory, SAM, TESS } from "../../../../../tests/fixtures/chat/room-in-memory.ts";
 import type { Effect } from "#domain/chat/room/room-state";
-import { DAY_MS, MINUTE_MS } from "#domain/ground/kernel/durations";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "#domain/ground/kernel/durations";
 
 const notices = (effects: ReadonlyArray<Effect>) =>
   effects.flatMap((effect) => (effect.do === "notify" ? [effect.notice] : []));
@@ -20,7 +20,7 @@ describe("ending because of inactivity", () => {
     room.ask();
     room.say(SAM, "Yes.");
     read(room);
-    expect(timer(room.take({ leave: ANN }), "idle")).toMatchObject({ due: room.now + 30 * MINUTE_MS });
+    expect(timer(room.take({ leave: ANN, since: room.now }), "idle")).toMatchObject({ due: room.now + 30 * MINUTE_MS });
     room.now += 29 * MINUTE_MS;
     expect(room.take({ timer: "idle" })).toEqual([{ do: "timer", kind: "idle", due: room.now + MINUTE_MS }]);
     room.now += MINUTE_MS;
@@ -180,7 +180,7 @@ describe("e-mails about unread answers", () => {
     expect(timer(room.say(SAM, "Yes."), "mail")).toBeUndefined();
     expect(room.take({ timer: "mail" })).toEqual([]);
     read(room);
-    expect(timer(room.take({ leave: ANN }), "mail")).toBeUndefined();
+    expect(timer(room.take({ leave: ANN, since: room.now }), "mail")).toBeUndefined();
     expect(room.take({ timer: "mail" })).toEqual([]);
   });
 
@@ -189,7 +189,8 @@ describe("e-mails about unread answers", () => {
     room.take({ join: ANN });
     room.ask();
     room.say(SAM, "Yes.");
-    expect(timer(room.take({ leave: ANN }), "mail")).toMatchObject({ due: room.now + 2 * MINUTE_MS });
+    const since = room.now - 15 * SECOND_MS;
+    expect(timer(room.take({ leave: ANN, since }), "mail")).toMatchObject({ due: since + 2 * MINUTE_MS });
     close(room, SAM);
     expect(notices(room.take({ timer: "mail" }))).toHaveLength(1);
   });
@@ -238,11 +239,11 @@ describe("transferring", () => {
 test("a room in which nothing was asked is deleted a day after its visitor left; one with a question is not", () => {
   const empty = new RoomInMemory();
   empty.take({ join: ANN });
-  expect(timer(empty.take({ leave: ANN }), "forget")).toMatchObject({ due: empty.now + DAY_MS });
+  expect(timer(empty.take({ leave: ANN, since: empty.now }), "forget")).toMatchObject({ due: empty.now + DAY_MS });
   expect(empty.take({ timer: "forget" })).toEqual([{ do: "task", task: "forget" }]);
   const roomWithQuestion = new RoomInMemory();
   roomWithQuestion.take({ join: ANN });
   roomWithQuestion.ask();
-  expect(timer(roomWithQuestion.take({ leave: ANN }), "forget")).toBeUndefined();
+  expect(timer(roomWithQuestion.take({ leave: ANN, since: roomWithQuestion.now }), "forget")).toBeUndefined();
   expect(roomWithQuestion.take({ timer: "forget" })).toEqual([]);
 });

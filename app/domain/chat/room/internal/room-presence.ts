@@ -1,4 +1,4 @@
-import { FORGET_MS, IDLE_CLOSE_MS, LEAVE_GRACE_MS, UNREAD_MAIL_MS } from "#domain/chat/limits";
+import { FORGET_MS, IDLE_CLOSE_MS, UNREAD_MAIL_MS } from "#domain/chat/limits";
 import { closeWhenIdle, hasStarted, isShopperPresent } from "#domain/chat/room/internal/room-life";
 import { SHOP, type Person, type RoomState, type TimerKind } from "#domain/chat/room/room-state";
 import { named, suspendWait, wait, watchHours, type RoomStep } from "#domain/chat/room/internal/room-step";
@@ -6,7 +6,8 @@ import type { Author } from "#domain/chat/room/rows";
 
 const NOBODY: Person = { name: "", side: "customer", here: false, leftTold: false };
 
-function setPerson(step: RoomStep, { id, name, side }: Author, change: Partial<Person>): void {
+/** Changes a person, whose name is stored as well. */
+export function setPerson(step: RoomStep, { id, name, side }: Author, change: Partial<Person>): void {
   const previousPerson = step.state.people[id] ?? NOBODY;
   step.set({ people: { ...step.state.people, [id]: { ...previousPerson, name, side, ...change } } });
 }
@@ -16,7 +17,6 @@ export function join(step: RoomStep, by: Author): void {
   const previousPerson = step.state.people[by.id] ?? NOBODY;
   const isChanged = !previousPerson.here || previousPerson.name !== author.name;
   if (isChanged) setPerson(step, author, { here: true, leftTold: false });
-  if (!previousPerson.here) step.emit({ do: "timer", kind: `left:${by.id}`, due: null });
   if (previousPerson.leftTold && !step.state.closedAt) step.event(author, "chat-joined", `${author.name} is back.`);
   const { closedAt, owner } = step.state;
   // A visitor who has asked nothing yet is told the next opening now; waking the room at that hour is only for
@@ -26,20 +26,21 @@ export function join(step: RoomStep, by: Author): void {
   if (isChanged) step.emit({ do: "send-room" });
 }
 
-export function leave(step: RoomStep, by: Author): void {
+/** @param since when their last socket closed */
+export function leave(step: RoomStep, by: Author, since: number): void {
   if (!step.state.people[by.id]?.here) return;
   const { now } = step.context;
   setPerson(step, named(step, by), { here: false });
-  const { state } = step;
+  const { openedAt, owner } = step.state;
   // The shopper sees only their representative leave, not colleagues who look in.
-  const matters = by.side === "customer" ? state.openedAt > 0 : state.owner?.id === by.id;
-  if (matters && !state.closedAt) step.emit({ do: "timer", kind: `left:${by.id}`, due: now + LEAVE_GRACE_MS });
+  if (by.side === "customer" ? openedAt > 0 : owner?.id === by.id) appendLeft(step, by.id);
+  const { state } = step;
   if (by.side === "customer" && !isShopperPresent(state)) {
     // Each timer checks the state again when it fires, so nothing is written when the shopper returns or at every
     // message.
     if (!hasStarted(state)) step.emit({ do: "timer", kind: "forget", due: now + FORGET_MS });
     else if (!state.closedAt) step.emit({ do: "timer", kind: "idle", due: now + IDLE_CLOSE_MS });
-    if (hasUnread(state)) step.emit({ do: "timer", kind: "mail", due: now + UNREAD_MAIL_MS, atLatest: true });
+    if (hasUnread(state)) step.emit({ do: "timer", kind: "mail", due: since + UNREAD_MAIL_MS, atLatest: true });
   }
   step.emit({ do: "send-room" });
 }
@@ -102,7 +103,6 @@ function appendLeft(step: RoomStep, id: string): void {
     "chat-left",
     `${person.name || "The visitor"} left the chat.`,
   );
-  step.emit({ do: "send-room" });
 }
 
 function hoursChanged(step: RoomStep): void {

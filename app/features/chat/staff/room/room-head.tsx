@@ -15,9 +15,11 @@ interface RoomHeadProps {
   onShowVisitor: () => void;
 }
 
-function presenceText({ closed, online }: ChatRoomRecord): string {
+function presenceText({ closed, online }: ChatRoomRecord, people: RoomHeadProps["people"]): string {
   if (closed) return "Ended";
-  return online ? "Online" : "Left the page";
+  if (!online) return "Left the page";
+  const visitors = people.filter(({ is_staff }) => !is_staff);
+  return visitors.length > 0 && visitors.every(({ reconnecting }) => reconnecting) ? "Reconnecting…" : "Online";
 }
 
 function ownerText({ owner, customer_service_name }: ChatRoomRecord, isMine: boolean): string {
@@ -27,7 +29,7 @@ function ownerText({ owner, customer_service_name }: ChatRoomRecord, isMine: boo
 
 /** The visitor's name, the owner, and the actions of the conversation. */
 export function RoomHead({ room, me, client, people, onShowVisitor }: RoomHeadProps) {
-  const colleagues = people.filter(({ id, is_staff }) => is_staff && id !== me);
+  const colleagues = people.filter(({ id, is_staff, reconnecting }) => is_staff && !reconnecting && id !== me);
   const isMine = room.owner === me;
   return (
     <header className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2.5 md:px-4">
@@ -44,7 +46,7 @@ export function RoomHead({ room, me, client, people, onShowVisitor }: RoomHeadPr
           {room.name}
         </h2>
         <p className="line-clamp-2 text-sm text-muted">
-          {presenceText(room)}
+          {presenceText(room, people)}
           {ownerText(room, isMine)}
           {colleagues.length > 0
             ? ` · ${colleagues.map(({ name }) => name).join(", ")} ${colleagues.length === 1 ? "is" : "are"} viewing too`
