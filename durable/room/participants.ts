@@ -1,6 +1,6 @@
 import type { Author } from "#domain/chat/room/rows";
 
-const TABLE = "CREATE TABLE IF NOT EXISTS participant (n INTEGER PRIMARY KEY, author TEXT NOT NULL UNIQUE) STRICT";
+const TABLE = "CREATE TABLE IF NOT EXISTS participant (n INTEGER PRIMARY KEY, author TEXT NOT NULL) STRICT";
 
 /**
  * The authors of a room's rows, each stored once. A row has its author's number; a row of an older version has the

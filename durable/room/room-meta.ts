@@ -44,7 +44,7 @@ export class RoomMeta {
   }
 
   create(): void {
-    this.#sql.exec("CREATE TABLE IF NOT EXISTS meta (k TEXT PRIMARY KEY, v TEXT NOT NULL) STRICT");
+    this.#sql.exec("CREATE TABLE IF NOT EXISTS meta (k TEXT PRIMARY KEY, v TEXT NOT NULL) STRICT, WITHOUT ROWID");
   }
 
   /** Called when a transaction was rolled back or everything was deleted. */

@@ -20,8 +20,9 @@ export class Alarms<Kind extends string> {
 
   /** Creates the tables; must run before anything else. */
   create(): void {
-    this.#storage.sql.exec(`CREATE TABLE IF NOT EXISTS timer (kind TEXT PRIMARY KEY, due INTEGER NOT NULL) STRICT;
-      CREATE TABLE IF NOT EXISTS timer_failure (kind TEXT PRIMARY KEY, tries INTEGER NOT NULL) STRICT;`);
+    this.#storage.sql
+      .exec(`CREATE TABLE IF NOT EXISTS timer (kind TEXT PRIMARY KEY, due INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+      CREATE TABLE IF NOT EXISTS timer_failure (kind TEXT PRIMARY KEY, tries INTEGER NOT NULL) STRICT, WITHOUT ROWID;`);
   }
 
   /** Called when a transaction was rolled back, or when the storage and its alarm were deleted. */
