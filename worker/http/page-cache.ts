@@ -1,3 +1,4 @@
+import { nextCutoff } from "#domain/shop/shipping/delivery-terms";
 import { joinBytes } from "#domain/ground/files/bytes";
 import { RETRY_MS } from "../db/database-deadline.ts";
 import { isolateState } from "../isolate-state.ts";
@@ -56,13 +57,16 @@ interface NewPage {
   readonly nonce: string;
 }
 
-/** Stores a page for `MAX_AGE_MS`, unless it is larger than most. */
+/**
+ * Stores a page for `MAX_AGE_MS`, unless it is larger than most. A page that shows when a parcel arrives says another
+ * day from noon on, so none is served past it.
+ */
 export function storePage(key: string, { body, headers, nonce }: NewPage, now: number): void {
   if (body.length > MAX_BYTES) return;
   const size = key.length + body.length;
-  const expires = now + MAX_AGE_MS;
+  const expires = Math.min(now + MAX_AGE_MS, nextCutoff(now));
   const page = {
-    freshUntil: now + FRESH_MS,
+    freshUntil: Math.min(now + FRESH_MS, expires),
     expires,
     staleUntil: expires + STALE_MS,
     size,

@@ -50,9 +50,10 @@ export const sharedPages = (answer: AnswerRequest, findDiscount: FindDiscount) =
     const page = findCachedPage(visit.key, Date.now());
     if (visit.isShared) {
       return answerShared(visit, page, () => {
-        const rendering = renderOnce(visit.key, async () =>
-          readRendered(visit.key, await answer(requestFor(visit), c.env, c.executionCtx)),
-        );
+        const rendering = renderOnce(visit.key, async () => {
+          const now = Date.now();
+          return readRendered(visit.key, await answer(requestFor(visit), c.env, c.executionCtx), now);
+        });
         // It goes on when this visitor leaves, because others may wait for it.
         c.executionCtx.waitUntil(rendering);
         return rendering;
@@ -127,13 +128,14 @@ async function renderOnce(key: string, render: () => Promise<Rendered>): Promise
 
 const delay = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined));
 
-async function readRendered(key: string, response: Response): Promise<Rendered> {
+/** @param now when its rendering began */
+async function readRendered(key: string, response: Response, now: number): Promise<Rendered> {
   const { status } = response;
   const headers = new Headers(response.headers);
   headers.delete("set-cookie"); // what belongs to one visitor goes to none of many
   const body = new Uint8Array(await response.arrayBuffer());
   const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1];
-  if (nonce !== undefined && isStorable(response)) storePage(key, { body, headers, nonce }, Date.now());
+  if (nonce !== undefined && isStorable(response)) storePage(key, { body, headers, nonce }, now);
   return { status, headers, body };
 }
 

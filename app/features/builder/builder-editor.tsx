@@ -20,7 +20,7 @@ import { useBuilder, type Builder, type BuilderEditorProps } from "./use-builder
 
 /** The whole builder; needs JavaScript. */
 export function BuilderEditor(props: BuilderEditorProps) {
-  const { product, table, refusal } = props;
+  const { product, table, delivery, refusal } = props;
   const builder = useBuilder(props);
   const { sheet } = builder;
   const { quote } = builder.priced;
@@ -44,7 +44,14 @@ export function BuilderEditor(props: BuilderEditorProps) {
       </div>
 
       <SheetColumn builder={builder} drag={drag} product={product} adding={adding} />
-      <BuilderSide builder={builder} drag={drag} product={product} table={table} refusal={refusal} />
+      <BuilderSide
+        builder={builder}
+        drag={drag}
+        product={product}
+        table={table}
+        delivery={delivery}
+        refusal={refusal}
+      />
       <Modal
         open={builder.view.isLibraryOpen}
         onClose={() => builder.openLibrary(false)}

@@ -1,4 +1,5 @@
 import type { BuilderObject } from "#domain/prepress/builder/document";
+import { useDelivery } from "../pricing/index.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { useDragged, type Drag } from "./gestures/drag.ts";
 import { LayersPanel } from "./panels/layers-panel.tsx";
@@ -8,13 +9,13 @@ import { PropertiesPanel, type PropertiesPanelProps } from "./panels/properties-
 import type { Builder, BuilderEditorProps } from "./use-builder.ts";
 import { useDebounced } from "./gestures/use-debounced.ts";
 
-interface BuilderSideProps extends Pick<BuilderEditorProps, "product" | "table" | "refusal"> {
+interface BuilderSideProps extends Pick<BuilderEditorProps, "product" | "table" | "delivery" | "refusal"> {
   readonly builder: Builder;
   readonly drag: Drag;
 }
 
 /** The price, the properties of the selected object, and the layers. */
-export function BuilderSide({ builder, drag, product, table, refusal }: BuilderSideProps) {
+export function BuilderSide({ builder, drag, product, table, delivery, refusal }: BuilderSideProps) {
   const { sheet, order, priced, saving, view } = builder;
   const { document, selection, objects } = sheet;
   const single = objects.length === 1 ? objects[0] : undefined;
@@ -32,6 +33,7 @@ export function BuilderSide({ builder, drag, product, table, refusal }: BuilderS
         speed={order.speed}
         speedError={priced.speedErrors}
         table={table}
+        delivery={useDelivery(delivery)}
         busy={builder.isBusy}
         savedId={saving.savedId}
         onQuantity={order.setQuantityText}

@@ -4,6 +4,7 @@ import type { BuilderDocument } from "#domain/prepress/builder/document";
 import { listBuilderFonts } from "#domain/prepress/builder/render";
 import type { ProductView } from "#domain/shop/catalog/views";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import type { DeliveryTerms } from "#domain/shop/shipping/arrival";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
 import { useMeasurement } from "../preferences/index.ts";
 import {
@@ -26,6 +27,7 @@ export interface BuilderEditorProps {
   readonly product: ProductView;
   readonly table: PriceTable;
   readonly discount: Discount | undefined;
+  readonly delivery: DeliveryTerms;
   readonly document: BuilderDocument;
   readonly quantity: number;
   readonly material: string;

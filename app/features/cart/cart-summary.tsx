@@ -1,14 +1,13 @@
-import { ArrowRight, CalendarCheck, ScanEye, ShieldCheck, Truck } from "lucide-react";
+import { ArrowRight, CalendarCheck, ScanEye, ShieldCheck } from "lucide-react";
 import type { CartView } from "#domain/shop/cart/cart-view";
 import { NO_DISCOUNT_WORDS, TENDER_WORDS } from "#domain/shop/kinds/gift-card/words";
 import { formatMoney, money } from "#domain/ground/kernel/money";
 import { dayText } from "#domain/shop/shipping/day-text";
-import { CUTOFF_TEXT } from "#domain/shop/pricing/production";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
-import { Progress } from "../../ui/feedback/progress.tsx";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
+import { FreeShipping } from "./free-shipping.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { type EstimateView, ShippingEstimate } from "./shipping-estimate.tsx";
 import { useLinkAfterSaves } from "./quantity/unsaved-quantities.tsx";
@@ -33,7 +32,7 @@ export function CartSummary({ cart, freeFromMinor, codeError, estimate, estimate
         Summary
       </h2>
       {cart.needsParcel && cart.promotion?.paysShipping !== true ? (
-        <FreeShipping goods={goods} from={freeFromMinor} currency={cart.currency} />
+        <FreeShipping goods={money(goods, cart.currency)} from={money(freeFromMinor, cart.currency)} />
       ) : null}
       <DescriptionList
         items={[
@@ -57,10 +56,10 @@ export function CartSummary({ cart, freeFromMinor, codeError, estimate, estimate
       ) : null}
       <NextStep cart={cart} />
       <ul className="grid gap-2 text-sm text-muted">
-        {cart.shipDate === undefined ? null : (
+        {cart.arrival === undefined ? null : (
           <li className="flex gap-2">
-            <CalendarCheck aria-hidden="true" className="size-5 shrink-0 text-success" /> Order now and it ships{" "}
-            {dayText(cart.shipDate)}. {CUTOFF_TEXT}
+            <CalendarCheck aria-hidden="true" className="size-5 shrink-0 text-success" /> Arrives{" "}
+            {dayText(cart.arrival.day)} to {cart.arrival.to} by standard mail, if you order now.
           </li>
         )}
         <li className={cart.needsParcel ? "flex gap-2" : "hidden"}>
@@ -87,20 +86,5 @@ function NextStep({ cart }: Pick<CartSummaryProps, "cart">) {
       <span>{cart.change ? "Review the change" : "Check out"}</span>
       {isWaiting ? <Spinner /> : <ArrowRight aria-hidden="true" className="size-5" />}
     </ButtonLink>
-  );
-}
-
-function FreeShipping({ goods, from, currency }: { goods: number; from: number; currency: string }) {
-  const reached = goods >= from;
-  return (
-    <div className="grid gap-2">
-      <p className="flex items-center gap-2 text-sm font-semibold">
-        <Truck aria-hidden="true" className="size-5 text-brand-text" />
-        {reached
-          ? "This order ships free in the US by standard mail."
-          : `Add ${formatMoney(money(from - goods, currency))} for free standard mail in the US`}
-      </p>
-      {reached ? null : <Progress label="Progress toward free shipping" hideLabel percent={(100 * goods) / from} />}
-    </div>
   );
 }

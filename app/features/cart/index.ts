@@ -1,3 +1,4 @@
+export { AddedDrawer } from "./added-drawer.tsx";
 export { CartLinePicture } from "./cart-line-picture.tsx";
 export { CartLine } from "./cart-line.tsx";
 export { ChangeNotice } from "./change-notice.tsx";

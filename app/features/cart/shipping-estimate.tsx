@@ -1,7 +1,10 @@
 import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { Money } from "#domain/ground/kernel/money";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { dayText } from "#domain/shop/shipping/day-text";
+import { usePreferenceUser } from "../preferences/index.ts";
+import { readStoredZip, storeZip } from "../pricing/index.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
@@ -30,6 +33,9 @@ interface ShippingEstimateProps {
 /** Shipping costs and delivery dates by ZIP code, before the checkout asks for an address. */
 export function ShippingEstimate({ estimate, error }: ShippingEstimateProps) {
   const fetcher = useFetcher<{ errors?: Record<string, string> }>();
+  useStoredZip(estimate?.zip, (postal_code) =>
+    fetcher.submit({ intent: "estimate", postal_code }, { method: "post", action: "/cart/" }),
+  );
   const message = fetcher.data?.errors?.["postal_code"] ?? error;
   return (
     <div className="grid gap-3">
@@ -73,4 +79,21 @@ export function ShippingEstimate({ estimate, error }: ShippingEstimateProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Estimates once for the ZIP code that product pages remember, so that the cart shows the same day as they do, and
+ * remembers the cart's own for them.
+ */
+function useStoredZip(zip: string | undefined, onEstimate: (zip: string) => void) {
+  const user = usePreferenceUser();
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    const storedZip = readStoredZip(user);
+    if (zip !== undefined) storeZip(zip, user);
+    else if (storedZip !== "" && !hasAsked.current) {
+      hasAsked.current = true;
+      onEstimate(storedZip);
+    }
+  });
 }

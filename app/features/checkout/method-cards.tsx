@@ -1,6 +1,5 @@
 import { formatMoney, readAmount } from "#domain/ground/kernel/money";
 import { dayText } from "#domain/shop/shipping/day-text";
-import { CUTOFF_TEXT } from "#domain/shop/pricing/production";
 import { FieldErrors, RadioCards } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
@@ -46,11 +45,10 @@ export function MethodCards({ quote, busy, value, error, onChange }: MethodCards
         options={quote.methods.map((method) => ({
           value: method.id,
           label: method.name,
-          description: `${dayText(method.delivery_date)} · ${method.note}`,
+          description: `Arrives ${dayText(method.delivery_date)} · ${method.note}`,
           aside: Number(method.price) === 0 ? "Free" : amountText(method.price, quote.currency),
         }))}
       />
-      <p className="text-sm text-muted">{CUTOFF_TEXT}</p>
     </div>
   );
 }

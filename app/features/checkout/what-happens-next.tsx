@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { PROOF_FIRST } from "#domain/shop/orders/order-state";
 import type { OrderView } from "#domain/shop/orders/order-view";
 import { dayText } from "#domain/shop/shipping/day-text";
-import { CUTOFF_TEXT } from "#domain/shop/pricing/production";
 import { Card } from "../../ui/layout/card.tsx";
 
 /** The steps of an order until delivery. */
@@ -43,7 +42,7 @@ const Parcel = ({ order }: { order: OrderView }) => (
       </Next>
     ) : null}
     <Next icon={Printer} title="We print and cut">
-      Every sticker along its own line. {CUTOFF_TEXT}
+      Every sticker along its own line.
     </Next>
     <Next icon={PackageCheck} title={arrivalText(order)}>
       {order.shippingMethod}, to:

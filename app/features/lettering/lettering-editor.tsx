@@ -4,13 +4,14 @@ import { messagesAt } from "#domain/ground/kernel/field-errors";
 import type { LetteringFields } from "#domain/prepress/lettering/lettering-form";
 import { lengthText } from "#domain/ground/kernel/measure";
 import { findFaceBySlug } from "#domain/prepress/lettering/type/faces";
+import { arrivalText } from "#domain/shop/shipping/arrival";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
 import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { useFocusFirstError } from "../accounts/index.ts";
-import { hasSpeeds, PriceBar, SpeedChoice } from "../pricing/index.ts";
+import { hasSpeeds, PriceBar, SpeedChoice, useDelivery, type Delivery } from "../pricing/index.ts";
 import { VinylChoice } from "./controls/material-choice.tsx";
 import { FontChoice } from "./controls/font-choice.tsx";
 import { LetteringFacts } from "./lettering-facts.tsx";
@@ -21,7 +22,10 @@ import { PlaceStep, SpacingStep, FormStep, TextStep } from "./lettering-steps.ts
 import { SizeFields } from "./controls/size-fields.tsx";
 import { useLettering, type LetteringSetup } from "./use-lettering.ts";
 
-interface LetteringEditorProps extends Pick<LetteringPageProps, "product" | "table" | "discount" | "saved"> {
+interface LetteringEditorProps extends Pick<
+  LetteringPageProps,
+  "product" | "table" | "discount" | "delivery" | "saved"
+> {
   readonly colors: LetteringPageProps["colours"];
   /** The rendering that came with the page. */
   readonly rendering: LetteringPageProps["drawn"];
@@ -83,6 +87,7 @@ export function LetteringEditor({
   product,
   table,
   discount,
+  delivery: deliveryTerms,
   colors,
   start,
   rendering,
@@ -90,6 +95,7 @@ export function LetteringEditor({
   serverErrors,
   refusal,
 }: LetteringEditorProps) {
+  const delivery = useDelivery(deliveryTerms);
   const setup = useLettering({ product, table, discount, start, rendering, serverErrors });
   const { fields, change, shown, errors, current } = setup;
   const form = useFocusFirstError(serverErrors);
@@ -174,27 +180,43 @@ export function LetteringEditor({
           </FormStep>
           <SpacingStep {...{ fields, change, errors, lines }} />
           <PlaceStep {...{ fields, change, errors, product }} />
-          {hasSpeeds(table) ? (
-            <FormStep title="How soon?">
-              <SpeedChoice
-                name="speed"
-                productionDays={product.productionDays}
-                quantity={setup.price?.quantity ?? product.quantity.start}
-                value={fields.speed}
-                table={table}
-                onChange={(speed) => change({ speed })}
-                error={messagesAt(errors, "speed")}
-              />
-            </FormStep>
-          ) : null}
+          <SpeedStep {...{ setup, product, table, delivery }} />
         </div>
       </div>
       {setup.price ? (
-        <PriceBar quote={setup.price} unit="piece" current={current} next="cart" busy={busy === "cart"} />
+        <PriceBar
+          quote={setup.price}
+          arrival={arrivalText(delivery.terms, setup.price.quantity, fields.speed)}
+          current={current}
+          next="cart"
+          busy={busy === "cart"}
+        />
       ) : null}
     </Form>
   );
 }
+
+type SpeedStepProps = Pick<LetteringPageProps, "product" | "table"> & {
+  readonly setup: LetteringSetup;
+  readonly delivery: Delivery;
+};
+
+/** Production speeds, if the price table has more than one. */
+const SpeedStep = ({ setup: { fields, change, errors, price }, product, table, delivery }: SpeedStepProps) =>
+  hasSpeeds(table) ? (
+    <FormStep title="How soon?">
+      <SpeedChoice
+        name="speed"
+        product={product}
+        quote={price}
+        delivery={delivery}
+        value={fields.speed}
+        table={table}
+        onChange={(speed) => change({ speed })}
+        error={messagesAt(errors, "speed")}
+      />
+    </FormStep>
+  ) : null;
 
 /** The submit button whose request is running. */
 function runningIntent({ state, formData }: ReturnType<typeof useNavigation>): "" | "save" | "cart" {

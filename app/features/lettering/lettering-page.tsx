@@ -3,6 +3,7 @@ import type { LetteringFields } from "#domain/prepress/lettering/lettering-form"
 import type { ShownLettering } from "#domain/prepress/lettering/make";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
+import type { DeliveryTerms } from "#domain/shop/shipping/arrival";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
 import { productCrumbs } from "#domain/shop/catalog/crumbs";
@@ -18,6 +19,7 @@ export interface LetteringPageProps {
   readonly product: ProductView;
   readonly table: PriceTable;
   readonly discount: Discount | undefined;
+  readonly delivery: DeliveryTerms;
   readonly colours: ReadonlyArray<LetteringMaterial>;
   readonly fields: LetteringFields;
   readonly drawn: Drawn;

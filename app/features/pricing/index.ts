@@ -1,4 +1,6 @@
 export { ChoiceCard } from "./choices/choice-card.tsx";
+export { useDelivery, type Delivery } from "./delivery/use-delivery.ts";
+export { readStoredZip, storeZip } from "./delivery/stored-zip.ts";
 export { MiniQuote } from "./mini-quote.tsx";
 export { PriceBreakdown } from "./price-breakdown.tsx";
 export { PriceLadder } from "./price-ladder.tsx";
@@ -8,4 +10,4 @@ export { SetupForm, type SetupMatProps } from "./setup-form.tsx";
 export { SetupRows } from "./setup-rows.tsx";
 export { ShapeIcon } from "./choices/shape-icon.tsx";
 export { hasSpeeds, SpeedChoice, SpeedSelect } from "./choices/speed-choice.tsx";
-export { toSetupQuery, usePricedFields } from "./use-setup.ts";
+export { toSetupQuery, usePricedFields, useSetup } from "./use-setup.ts";

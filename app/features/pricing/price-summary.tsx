@@ -1,7 +1,6 @@
 import { ArrowRight, ShoppingBag } from "lucide-react";
 import { memo } from "react";
 import { formatMoney } from "#domain/ground/kernel/money";
-import { quantityText } from "#domain/shop/pricing/quotes/each-text";
 import type { Quote } from "#domain/shop/pricing/quotes/quote";
 import { Button } from "../../ui/actions/button.tsx";
 import { BarPrice, BottomBar } from "../../ui/layout/bottom-bar.tsx";
@@ -20,8 +19,8 @@ export const LAST_PRICE = "This is the last price. Please fix the marked fields.
 
 interface PriceBarProps {
   readonly quote: Quote;
-  /** The name of one piece. */
-  readonly unit: string;
+  /** "Arrives Tue, Dec 8". */
+  readonly arrival: string;
   /** False while a field is invalid: the price is the last valid one. */
   readonly current: boolean;
   readonly next: SetupNext;
@@ -31,10 +30,10 @@ interface PriceBarProps {
 }
 
 /** The price and the submit button, at the lower edge of the screen. */
-export const PriceBar = memo(({ quote, unit, current, next, busy, everywhere = false }: PriceBarProps) => (
+export const PriceBar = memo(({ quote, arrival, current, next, busy, everywhere = false }: PriceBarProps) => (
   <BottomBar everywhere={everywhere}>
-    <BarPrice total={formatMoney(quote.total)} isCurrent={current}>
-      {current ? quantityText(quote, unit) : LAST_PRICE}
+    <BarPrice total={formatMoney(quote.total)} quantity={quote.quantity} isCurrent={current}>
+      {current ? arrival : LAST_PRICE}
     </BarPrice>
     <Button
       type="submit"

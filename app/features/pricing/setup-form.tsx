@@ -16,6 +16,7 @@ import {
   type SetupFields,
 } from "#domain/shop/pricing/setup-form";
 import { SPEED } from "#domain/shop/pricing/speed";
+import { arrivalText, type DeliveryTerms } from "#domain/shop/shipping/arrival";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Disclosure } from "../../ui/layout/disclosure.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -31,6 +32,7 @@ import { ShapeChoice } from "./choices/shape-choice.tsx";
 import { SizeChoice } from "./choices/size-choice.tsx";
 import { SizePreview } from "./choices/size-preview.tsx";
 import { SpeedChoice } from "./choices/speed-choice.tsx";
+import { useDelivery, type Delivery } from "./delivery/use-delivery.ts";
 import { useSetup, type Setup } from "./use-setup.ts";
 
 /** All of it stays the same, so that the part need not be loaded for each choice. */
@@ -46,6 +48,7 @@ interface SetupFormProps {
   readonly product: ProductView;
   readonly table: PriceTable;
   readonly discount: Discount | undefined;
+  readonly delivery: DeliveryTerms;
   /** The version of the saved design when it was loaded; undefined for a new one. */
   readonly version: number | undefined;
   readonly next: SetupNext;
@@ -71,6 +74,7 @@ export function SetupForm({
   product,
   table,
   discount,
+  delivery: deliveryTerms,
   start,
   made,
   version,
@@ -81,6 +85,7 @@ export function SetupForm({
   accountPhone,
   callback,
 }: SetupFormProps) {
+  const delivery = useDelivery(deliveryTerms);
   const setup = useSetup({ product, table, discount, start, made });
   const getSpec = useNewestSpec(setup.fields, { product, table, made });
   const busy = useNavigation().state === "submitting";
@@ -113,7 +118,7 @@ export function SetupForm({
         </section>
         <Form method="post" noValidate id={SETUP_FORM} className="grid min-w-0 gap-8 max-md:contents">
           {version === undefined ? null : <input type="hidden" name="version" value={version} />}
-          <NumberedSteps steps={buildSteps({ product, table, discount, setup, budgetError })} />
+          <NumberedSteps steps={buildSteps({ product, table, discount, delivery, setup, budgetError })} />
           <aside aria-label="Your choice and its price" className="grid gap-5">
             {refusal === undefined ? null : <Notice kind="error" title={refusal} />}
             {isBeyond ? (
@@ -151,7 +156,7 @@ export function SetupForm({
           {pricedSetup ? (
             <PriceBar
               quote={pricedSetup.quote}
-              unit={product.unit}
+              arrival={arrivalText(delivery.terms, pricedSetup.quote.quantity, pricedSetup.spec.options[SPEED])}
               current={setup.priced !== undefined}
               next={next}
               busy={busy}
@@ -170,10 +175,20 @@ export function SetupForm({
   );
 }
 
-type StepsInput = Pick<SetupFormProps, "product" | "table" | "discount" | "budgetError"> & { readonly setup: Setup };
+type StepsInput = Pick<SetupFormProps, "product" | "table" | "discount" | "budgetError"> & {
+  readonly setup: Setup;
+  readonly delivery: Delivery;
+};
 
 /** The sections of the form for this product. */
-function buildSteps({ product, table, discount, setup, budgetError }: StepsInput): ReadonlyArray<NumberedStep> {
+function buildSteps({
+  product,
+  table,
+  discount,
+  delivery,
+  setup,
+  budgetError,
+}: StepsInput): ReadonlyArray<NumberedStep> {
   const { errors } = setup;
   const options =
     table.parameters.kind === "made" ? Object.entries(table.parameters.options).filter(([name]) => name !== SPEED) : [];
@@ -212,8 +227,9 @@ function buildSteps({ product, table, discount, setup, budgetError }: StepsInput
             content: (
               <SpeedChoice
                 name={optionField(SPEED)}
-                productionDays={product.productionDays}
-                quantity={setup.lastPriced?.quote.quantity ?? product.quantity.start}
+                product={product}
+                quote={setup.lastPriced?.quote}
+                delivery={delivery}
                 value={setup.fields.options[SPEED]}
                 table={table}
                 onChange={(speed) => setup.change({ options: { ...setup.fields.options, [SPEED]: speed } })}

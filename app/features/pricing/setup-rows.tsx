@@ -5,18 +5,21 @@ import { CUT } from "#domain/shop/pricing/costs/cut";
 import { optionField } from "#domain/shop/pricing/setup-form";
 import { SPEED } from "#domain/shop/pricing/speed";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import { arrivalText } from "#domain/shop/shipping/arrival";
 import { Disclosure } from "../../ui/layout/disclosure.tsx";
 import { MaterialChoice } from "./choices/material-choice.tsx";
 import { OptionChoice } from "./choices/option-choice.tsx";
 import { QuantityChoice } from "./choices/quantity-choice.tsx";
 import { SizeChoice } from "./choices/size-choice.tsx";
 import { SpeedChoice } from "./choices/speed-choice.tsx";
+import type { Delivery } from "./delivery/use-delivery.ts";
 import type { Setup } from "./use-setup.ts";
 
 interface SetupRowsProps {
   readonly product: ProductView;
   readonly table: PriceTable;
   readonly setup: Setup;
+  readonly delivery: Delivery;
   /** Stands below the sizes. */
   readonly belowSize?: ReactNode;
 }
@@ -25,7 +28,7 @@ interface SetupRowsProps {
  * What is chosen besides the cut line: size and quantity, and a closed row with its choice for each of the rest. The
  * shape and the cut belong to the cut line.
  */
-export function SetupRows({ product, table, setup, belowSize }: SetupRowsProps) {
+export function SetupRows({ product, table, setup, delivery, belowSize }: SetupRowsProps) {
   const { fields, errors, lastPriced, change } = setup;
   const options = table.parameters.kind === "made" ? table.parameters.options : {};
   const speed = options[SPEED];
@@ -59,11 +62,19 @@ export function SetupRows({ product, table, setup, belowSize }: SetupRowsProps) 
             </Row>
           ))}
         {speed ? (
-          <Row title="Speed" value={speed.choices[fields.options[SPEED] ?? speed.start]?.label}>
+          <Row
+            title="Speed"
+            value={arrivalText(
+              delivery.terms,
+              lastPriced?.quote.quantity ?? product.quantity.start,
+              fields.options[SPEED],
+            )}
+          >
             <SpeedChoice
               name={optionField(SPEED)}
-              productionDays={product.productionDays}
-              quantity={lastPriced?.quote.quantity ?? product.quantity.start}
+              product={product}
+              quote={lastPriced?.quote}
+              delivery={delivery}
               value={fields.options[SPEED] ?? speed.start}
               table={table}
               onChange={(newSpeed) => change({ options: { ...fields.options, [SPEED]: newSpeed } })}

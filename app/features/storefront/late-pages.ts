@@ -1,3 +1,5 @@
+import { storedNames } from "#domain/ground/preferences/preferences";
+import { browserStorage } from "../preferences/index.ts";
 import { late, loadDueParts } from "../kernel/index.ts";
 import { CategoryPage as ServerCategoryPage } from "./category-page.tsx";
 import { ProductDetails as ServerProductDetails } from "./product-details.tsx";
@@ -6,7 +8,10 @@ import { ProductDetails as ServerProductDetails } from "./product-details.tsx";
 export const LateCategoryPage = late(import.meta.env.SSR ? ServerCategoryPage : undefined, () =>
   import("./category-page.tsx").then(({ CategoryPage: page }) => page),
 );
-export const LateProductDetails = late(import.meta.env.SSR ? ServerProductDetails : undefined, () =>
-  import("./product-details.tsx").then(({ ProductDetails: page }) => page),
+export const LateProductDetails = late(
+  import.meta.env.SSR ? ServerProductDetails : undefined,
+  () => import("./product-details.tsx").then(({ ProductDetails: page }) => page),
+  // Its dates are those of the ZIP code that this browser remembers.
+  () => storedNames(browserStorage(), "zip").length > 0,
 );
 if (!import.meta.env.SSR) await loadDueParts();

@@ -9,7 +9,7 @@ import { formatMoney } from "#domain/ground/kernel/money";
 import { sizeInBoth, sizeText } from "#domain/ground/kernel/measure";
 import { quantityText } from "#domain/shop/pricing/quotes/each-text";
 import type { Quote } from "#domain/shop/pricing/quotes/quote";
-import { productionText, standardDays } from "#domain/shop/pricing/production";
+import { arrivalText, type DeliveryTerms } from "#domain/shop/shipping/arrival";
 import type { ProductReviews as Reviews } from "#domain/shop/reviews/review";
 import { classes } from "../../ui/classes.ts";
 import { Breadcrumbs } from "../../ui/navigation/breadcrumbs.tsx";
@@ -17,17 +17,21 @@ import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { StartWithPicture } from "../artwork/index.ts";
-import { PriceLadder } from "../pricing/index.ts";
+import { PriceLadder, useDelivery } from "../pricing/index.ts";
 import { ProductReviews, ReviewSummary } from "../reviews/index.ts";
 import { productCrumbs } from "#domain/shop/catalog/crumbs";
 import { MaterialSwatch } from "../catalog/index.ts";
 import { Measured, MeasureToggle, useMeasurement } from "../preferences/index.ts";
 import { ProductGrid } from "./product-tile.tsx";
+import { ReadyMadeForm, type ReadyMadeFormProps } from "./ready-made-form.tsx";
 
 interface ProductPageProps {
   readonly product: ProductView;
   /** The product's starting price with its size at the cut line. `isFrom` marks the lowest possible price. */
   readonly start: Quote & { readonly size: Size; readonly isFrom: boolean };
+  readonly delivery: DeliveryTerms;
+  /** For a product that is bought on its own page. */
+  readonly order: Pick<ReadyMadeFormProps, "table" | "discount" | "start"> | undefined;
   readonly related: ReadonlyArray<ProductCard>;
   readonly reviews: Reviews;
   /** The product's picture, or the sticker itself. */
@@ -37,7 +41,16 @@ interface ProductPageProps {
 }
 
 /** A product's page before it is configured. */
-export function ProductPage({ product, start, related, reviews, picture, configuredId }: ProductPageProps) {
+export function ProductPage({
+  product,
+  start,
+  delivery,
+  order,
+  related,
+  reviews,
+  picture,
+  configuredId,
+}: ProductPageProps) {
   const measurement = useMeasurement();
   return (
     <Container className="pb-16">
@@ -56,17 +69,18 @@ export function ProductPage({ product, start, related, reviews, picture, configu
               <Measured text={product.summary} />
             </p>
           </div>
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <StartPrice product={product} start={start} />
-            {getKindFacts(product).isGoods ? <MeasureToggle /> : null}
-          </div>
-          <Order product={product} configuredId={configuredId} />
-          {!getKindFacts(product).isGoods ? null : (
-            <p className="flex gap-3">
-              <Truck aria-hidden="true" className="mt-1 size-4 shrink-0 text-success" />
-              {productionText(standardDays(product.productionDays, start.quantity))}
-            </p>
+          {order ? (
+            <ReadyMadeForm product={product} delivery={delivery} {...order} />
+          ) : (
+            <>
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <StartPrice product={product} start={start} />
+                {getKindFacts(product).isGoods ? <MeasureToggle /> : null}
+              </div>
+              <Order product={product} configuredId={configuredId} />
+            </>
           )}
+          {order || !getKindFacts(product).isGoods ? null : <Arrival terms={delivery} quantity={start.quantity} />}
           <ul className="grid gap-2.5">
             {product.features.map((feature) => (
               <li key={feature} className="flex gap-3">
@@ -129,6 +143,16 @@ function StartPrice({ product, start }: Pick<ProductPageProps, "product" | "star
         {start.quantity > 1 ? `for ${quantityText(start, product.unit)}` : "for one"}
         {start.isFrom ? "" : `, ${sizeText(start.size.width, start.size.height, measurement)}`}
       </span>
+    </p>
+  );
+}
+
+function Arrival({ terms, quantity }: { readonly terms: DeliveryTerms; readonly quantity: number }) {
+  const delivery = useDelivery(terms);
+  return (
+    <p className="flex gap-3">
+      <Truck aria-hidden="true" className="mt-1 size-4 shrink-0 text-success" />
+      {arrivalText(delivery.terms, quantity)} to {delivery.terms.to}, if you order now. Shipping {delivery.terms.price}.
     </p>
   );
 }

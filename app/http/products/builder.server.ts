@@ -11,7 +11,7 @@ import { notFoundPage } from "../responses.server.ts";
 
 /** The product to build, and the initial sheet: the saved one or an example. */
 export async function findBuilder(context: AppLoadContext, params: Params) {
-  const { product, table, discount, configured } = await findNamed(context, params);
+  const { product, table, discount, delivery, configured } = await findNamed(context, params);
   if (!isMadeOn("builder", product)) throw notFoundPage("We couldn't find that set.");
   const canvas = configured
     ? { width: configured.width, height: configured.height }
@@ -22,6 +22,7 @@ export async function findBuilder(context: AppLoadContext, params: Params) {
     product,
     table,
     discount,
+    delivery,
     document,
     quantity: configured?.quantity ?? product.quantity.start,
     material: configured?.material?.slug ?? product.materials[0] ?? "",

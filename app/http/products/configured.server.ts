@@ -3,13 +3,16 @@ import * as v from "valibot";
 import { Slug } from "#domain/shop/catalog/slug";
 import { flatten } from "#domain/ground/kernel/field-errors";
 import type { Refusal } from "#domain/ground/kernel/refusal";
+import { deliveryTerms } from "#domain/shop/shipping/delivery-terms";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { notFoundPage } from "../responses.server.ts";
+
+export const CART_PATH = "/cart/";
 
 export type Params = Readonly<Record<string, string | undefined>>;
 
 /** The product in the path, and the visitor's configuration of it if the path has one. @throws a 404 page */
-export async function findNamed({ services }: AppLoadContext, { productSlug: slug, configuredId }: Params) {
+export async function findNamed({ services, clock }: AppLoadContext, { productSlug: slug, configuredId }: Params) {
   if (!v.is(Slug, slug)) throw notFoundPage("We couldn't find that product.");
   const [productData, configured] = await Promise.all([
     services.kinds.findProduct(slug),
@@ -18,7 +21,7 @@ export async function findNamed({ services }: AppLoadContext, { productSlug: slu
   if (!productData) throw notFoundPage("We couldn't find that product.");
   if (configuredId !== undefined && configured?.product.slug !== slug)
     throw notFoundPage("We couldn't find that design in your account.");
-  return { ...productData, configured };
+  return { ...productData, configured, delivery: deliveryTerms(clock(), productData.product.productionDays) };
 }
 
 function describeRefusal(refusal: Refusal): string {
@@ -29,6 +32,6 @@ function describeRefusal(refusal: Refusal): string {
 /** Adds a saved configuration to the cart. Returns the next page or an error message. */
 export async function putIntoCart({ services }: AppLoadContext, id: string): Promise<Result<string, string>> {
   const cartResult = await services.cart.add(id);
-  if (cartResult.ok) return ok("/cart/");
+  if (cartResult.ok) return ok(CART_PATH);
   return err(describeRefusal(cartResult.error));
 }

@@ -3,13 +3,15 @@ import { readProductAddress, type ProductAddress } from "#domain/shop/catalog/ad
 import { productCrumbs } from "#domain/shop/catalog/crumbs";
 import { designSize } from "#domain/shop/pricing/costs/cut-size";
 import { openingSpec } from "#domain/shop/kinds/kind-rules";
-import { getKindFacts } from "#domain/shop/kinds/kind-facts";
+import { getKindFacts, isMadeOn } from "#domain/shop/kinds/kind-facts";
+import { inUnit, readFields, toSetupFields } from "#domain/shop/pricing/setup-form";
 import { quote } from "#domain/shop/pricing/quotes/quote";
 import { productLd } from "#domain/shop/site/seo/product-ld";
 import { findNamed } from "./configured.server.ts";
 import { getShopOrigin } from "../origin.server.ts";
 import { breadcrumbList, sharePicture } from "../page-meta.ts";
 import { withStructuredData } from "../structured-data.tsx";
+import { readQuery } from "../query.server.ts";
 import { readPageAddress } from "../page-address.server.ts";
 import { notFoundPage } from "../responses.server.ts";
 
@@ -20,7 +22,7 @@ async function loadProductPage(
   slug: string | undefined,
   configuredId: string | undefined,
 ) {
-  const { product, table, discount } = await findNamed(context, { productSlug: slug, configuredId });
+  const { product, table, discount, delivery } = await findNamed(context, { productSlug: slug, configuredId });
   const opening = openingSpec(product, table);
   if (!opening.ok) throw new Error(`${product.slug} has no price at its own start: ${JSON.stringify(opening.error)}`);
   const { spec, isFrom } = opening.value;
@@ -29,6 +31,8 @@ async function loadProductPage(
     context.services.reviews.ofProduct(product.id),
   ]);
   const start = { ...quote(spec, table, discount), size: designSize(product.design, spec), isFrom };
+  // One that is already configured is changed on the setup page.
+  const canBuyHere = isMadeOn("setup", product) && !getKindFacts(product).takesArtwork && configuredId === undefined;
   const origin = getShopOrigin(context, request);
   const { company } = context;
   const { slug: key, name: title, images } = product;
@@ -37,6 +41,17 @@ async function loadProductPage(
     {
       product,
       start,
+      delivery,
+      order: canBuyHere
+        ? {
+            table,
+            discount,
+            start: inUnit(
+              readFields(readQuery(request), toSetupFields(spec, product, table, context.measurement)),
+              context.measurement,
+            ),
+          }
+        : undefined,
       related,
       reviews,
       configuredId,

@@ -32,12 +32,12 @@ export const meta = orCategoryMeta<typeof load>(({ data: page, matches }) =>
 );
 
 function Builder() {
-  const { picture, product, table, discount, document, quantity, material, speed, configuredId, version } =
+  const { picture, product, table, discount, delivery, document, quantity, material, speed, configuredId, version } =
     useLoaderData<typeof load>();
   const answer = useActionData<typeof action>();
   return (
     <BuilderPage
-      {...{ picture, product, table, discount, document, quantity, material, speed, configuredId, version }}
+      {...{ picture, product, table, discount, delivery, document, quantity, material, speed, configuredId, version }}
       refusal={answer && "refusal" in answer ? answer.refusal : undefined}
     />
   );

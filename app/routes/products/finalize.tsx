@@ -7,6 +7,7 @@ import {
 } from "@remix-run/react";
 import { getProfileBleed } from "#domain/prepress/artwork/bleed";
 import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
+import { deliveryTerms } from "#domain/shop/shipping/delivery-terms";
 import type { Refusal } from "#domain/ground/kernel/refusal";
 import { FinalizeForm, OrderedDesign } from "../../features/artwork/index.ts";
 import { isLostAnswer, orLost } from "../../features/api-client/index.ts";
@@ -25,11 +26,12 @@ async function load({ params, context }: LoaderFunctionArgs) {
   const designData = await findFinalizeDesign(context, params);
   const foundProduct = await context.services.kinds.findProduct(designData.design.product.slug);
   if (!foundProduct) throw notFoundPage("This product is no longer available.");
-  const { shapes, width, height, priceProfile, startingCut, startingPieces } = foundProduct.product;
+  const { shapes, width, height, priceProfile, startingCut, startingPieces, productionDays } = foundProduct.product;
   return {
     ...designData,
     ...foundProduct,
     shapes,
+    delivery: deliveryTerms(context.clock(), productionDays),
     start: { cut: startingCut, pieces: startingPieces },
     least: { width: width.min, height: height.min },
     bleed: getProfileBleed(priceProfile),

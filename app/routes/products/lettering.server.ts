@@ -55,7 +55,7 @@ async function drawFields(
 
 /** The data of the editor page. The query holds fields that were typed before a reload. */
 export async function loadLettering(context: AppLoadContext, request: Request, params: Params) {
-  const { product, table, discount, configured, colours, start } = await findLettering(context, params);
+  const { product, table, discount, delivery, configured, colours, start } = await findLettering(context, params);
   const parameters = readQuery(request);
   const fields = letteringInUnit(readLetteringFields(parameters, start), context.measurement);
   if (!fitSpec({ width: 1, height: 1 }, ofAnySize(product), table).ok) throw new Error(`${product.slug} has no price`);
@@ -63,6 +63,7 @@ export async function loadLettering(context: AppLoadContext, request: Request, p
     product,
     table,
     discount,
+    delivery,
     configuredId: configured?.id,
     colours,
     fields,

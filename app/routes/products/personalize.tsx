@@ -26,7 +26,7 @@ import { readQuery } from "../../http/query.server.ts";
 
 async function load({ params, request, context }: LoaderFunctionArgs) {
   const productData = await findPersonalize(context, params);
-  const { product, table, discount, templates, colors, configured } = productData;
+  const { product, table, discount, delivery, templates, colors, configured } = productData;
   // An ordered list never changes: editing it starts with a copy.
   if (configured?.status === "ordered") {
     const edited =
@@ -49,6 +49,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     product,
     table,
     discount,
+    delivery,
     templates,
     colors,
     start,
@@ -104,7 +105,7 @@ const STEPS = ["Names", "Check", "Cart"].map((label) => ({ label }));
 function PersonalizePage() {
   const page = useLoaderData<typeof load>();
   const answer = useActionData<typeof action>();
-  const { product, table, discount, templates, colors, preview, base, isSaved, savedTagsKey: key } = page;
+  const { product, table, discount, delivery, templates, colors, preview, base, isSaved, savedTagsKey: key } = page;
   const crumbs = productCrumbs(product);
   const trail = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
   return (
@@ -127,7 +128,7 @@ function PersonalizePage() {
         <PersonalizeForm
           key={key}
           savedTagsKey={key}
-          {...{ product, table, discount, templates, colors, preview, base, isSaved }}
+          {...{ product, table, discount, delivery, templates, colors, preview, base, isSaved }}
           errors={answer?.errors ?? []}
           start={answer?.typed ?? page.start}
         />

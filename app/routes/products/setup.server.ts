@@ -21,7 +21,7 @@ import { findNamed, putIntoCart, type Params } from "../../http/products/configu
 
 /** The product to set up and the initial values of the form: the saved configuration or the product's defaults. */
 export async function findSetup(context: AppLoadContext, params: Params) {
-  const { product, table, discount, configured } = await findNamed(context, params);
+  const { product, table, discount, configured, delivery } = await findNamed(context, params);
   // Old links and older carts still lead to this path.
   if (!isMadeOn("setup", product)) throw redirect(`${setupPath(product)}${configured ? `${configured.id}/` : ""}`);
   const defaultSpec = fitSpec({}, product, table);
@@ -46,6 +46,7 @@ export async function findSetup(context: AppLoadContext, params: Params) {
     table,
     discount,
     configured,
+    delivery,
     made: madePiece,
     phone,
     start: toSetupFields(spec, product, table, context.measurement),
@@ -85,10 +86,10 @@ export async function saveSetup(
   }: {
     /** The version that the form was loaded with, so that changes by another tab are not overwritten unnoticed. */
     readonly version?: unknown;
-    /** The file of a new design. */
-    readonly artwork?: string;
+    /** The file of a new design; the customer's own. */
+    readonly artwork?: string | undefined;
   },
-): Promise<Result<string, string | undefined>> {
+): Promise<Result<{ readonly path: string; readonly id: string }, string | undefined>> {
   const { services } = context;
   const spec = readSetup(fields, product, table);
   if (!spec.ok) return err(undefined); // The form itself shows the errors by field.
@@ -103,9 +104,12 @@ export async function saveSetup(
   if (!saved.ok)
     return err(saved.error.code === "invalid" ? "Some of these choices don't go together." : saved.error.message);
   if (artwork !== undefined) await drawFirstLine(context, saved.value, product);
+  const { id } = saved.value;
   if (getKindFacts(product).takesArtwork)
-    return ok(
-      buildArtworkPaths(product.slug, saved.value.id)[saved.value.artworkId === undefined ? "upload" : "finalize"],
-    );
-  return putIntoCart(context, saved.value.id);
+    return ok({
+      id,
+      path: buildArtworkPaths(product.slug, id)[saved.value.artworkId === undefined ? "upload" : "finalize"],
+    });
+  const cartResult = await putIntoCart(context, id);
+  return cartResult.ok ? ok({ id, path: cartResult.value }) : cartResult;
 }

@@ -12,6 +12,7 @@ import { late, loadDueParts } from "../../features/kernel/index.ts";
 import { SetupForm, type SetupNext } from "../../features/pricing/index.ts";
 import { isLostAnswer, orLost } from "../../features/api-client/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
+import { answerAdded } from "../../http/products/added.server.ts";
 import { isCallback } from "./callback-form.server.ts";
 import { readFormData } from "../../http/forms/form.server.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
@@ -32,7 +33,7 @@ function chooseNextPage(product: ProductView, artworkId: string | undefined): Se
 }
 
 async function load({ params, request, context }: LoaderFunctionArgs) {
-  const { product, table, discount, start, configured, made, phone } = await findSetup(context, params);
+  const { product, table, discount, delivery, start, configured, made, phone } = await findSetup(context, params);
   const parameters = readQuery(request);
   // A shared link may contain sizes in the other unit.
   const requestedFields = inUnit(readFields(parameters, start), context.measurement);
@@ -45,6 +46,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     product,
     table,
     discount,
+    delivery,
     configuredId: configured?.id,
     version: configured?.version,
     next: chooseNextPage(product, configured?.artworkId),
@@ -71,7 +73,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       ? await saveSetup(context, setup, chosenFields, { artwork: storeResult.value.id })
       : storeResult;
     return saveResult.ok
-      ? redirect(saveResult.value)
+      ? redirect(saveResult.value.path)
       : { fields: chosenFields, refusal: saveResult.error, callback: undefined };
   }
   const form = await readFormData(request);
@@ -80,8 +82,14 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     const callback = await requestCallback(context, setup, fields, form);
     return data({ fields, refusal: undefined, callback }, { status: callback.sent ? 200 : 400 });
   }
-  const saved = await saveSetup(context, setup, fields, { version: form.get("version") });
-  return saved.ok ? redirect(saved.value) : { fields, refusal: saved.error, callback: undefined };
+  const artwork = form.get("artwork");
+  const saved = await saveSetup(context, setup, fields, {
+    version: form.get("version"),
+    // The same file on another product.
+    artwork: typeof artwork === "string" ? artwork : undefined,
+  });
+  if (!saved.ok) return { fields, refusal: saved.error, callback: undefined };
+  return answerAdded(context, saved.value, (name) => form.get(name));
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLost(() => serverAction<typeof action>());
@@ -109,8 +117,10 @@ const PictureMat = late(import.meta.env.SSR ? ServerPictureMat : undefined, () =
 if (!import.meta.env.SSR) await loadDueParts();
 
 function SetupPage() {
-  const { product, table, discount, made, version, next, fields, budgetError, phone } = useLoaderData<typeof load>();
-  const answer = useActionData<typeof action | typeof clientAction>();
+  const { product, table, discount, delivery, made, version, next, fields, budgetError, phone } =
+    useLoaderData<typeof load>();
+  const result = useActionData<typeof action | typeof clientAction>();
+  const answer = result && "addition" in result ? undefined : result;
   const refusedForm = isLostAnswer(answer)
     ? { fields: undefined, refusal: answer.message, callback: undefined }
     : answer;
@@ -123,6 +133,7 @@ function SetupPage() {
         product={product}
         table={table}
         discount={discount}
+        delivery={delivery}
         made={made}
         version={version}
         next={next}

@@ -23,15 +23,17 @@ export const BottomBar = ({ everywhere = false, className, children }: BottomBar
 );
 
 /**
- * A price in such a bar, and what it is for.
+ * A price in such a bar, the number of pieces that it is for, and what else there is to say of it.
  * @param isCurrent false while it is being calculated, or a field is invalid
  */
 export const BarPrice = ({
   total,
+  quantity,
   isCurrent,
   children,
 }: {
   readonly total: string;
+  readonly quantity: number;
   readonly isCurrent: boolean;
   readonly children: ReactNode;
 }) => (
@@ -40,7 +42,10 @@ export const BarPrice = ({
     aria-atomic="true"
     className={`min-w-0 grow leading-tight tabular-nums ${isCurrent ? "" : "opacity-55"}`}
   >
-    <span className="block font-display text-xl font-bold">{total}</span>
+    <span className="block">
+      <span className="font-display text-xl font-bold">{total}</span>{" "}
+      <span className="text-sm text-muted">for {quantity.toLocaleString("en-US")}</span>
+    </span>
     <span className="block text-sm text-muted">{children}</span>
   </p>
 );

@@ -8,11 +8,13 @@ export interface DrawerProps {
   /** Called on Escape, the close button and a click on the backdrop; the owner sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
+  /** The edge of the screen; left by default. */
+  side?: "left" | "right";
   children: ReactNode;
 }
 
-/** A modal panel at the left edge, for a phone's menu. */
-export function Drawer({ open, onClose, title, children }: DrawerProps) {
+/** A modal panel at an edge, for a phone's menu and for what was just done. */
+export function Drawer({ open, onClose, title, side = "left", children }: DrawerProps) {
   const titleId = useId();
   const dialog = useDialog(open, onClose);
   return (
@@ -21,7 +23,7 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
     <dialog
       {...dialog}
       aria-labelledby={titleId}
-      className="m-0 h-dvh max-h-none w-[min(22rem,88vw)] max-w-none flex-col overflow-hidden rounded-r-xl bg-surface text-ink shadow-lg open:flex animate-enter backdrop:bg-veil"
+      className={`m-0 h-dvh max-h-none w-[min(22rem,88vw)] max-w-none flex-col overflow-hidden bg-surface text-ink shadow-lg open:flex animate-enter backdrop:bg-veil ${side === "left" ? "rounded-r-xl" : "ml-auto"}`}
     >
       {open ? (
         <>

@@ -1,8 +1,11 @@
-import { CUTOFF_TEXT } from "#domain/shop/pricing/production";
-
 /** Announcements, banners, promotions and hours of the demo shop. */
 export const alerts = [
-  { kind: "info", message: CUTOFF_TEXT, linkLabel: "See ready-made stickers", linkUrl: "/products/ready-made/" },
+  {
+    kind: "info",
+    message: "Standard mail is free from $50 of goods in the US.",
+    linkLabel: "See ready-made stickers",
+    linkUrl: "/products/ready-made/",
+  },
 ] as const;
 
 export const banners = [

@@ -90,7 +90,7 @@ test("a file goes with what is chosen beside it, several become a design each, a
   await page.getByRole("radio", { name: /^Clear vinyl/ }).check();
   await choosePicture(page);
   await page.waitForURL(/\/products\/finalize\//);
-  await page.getByText(/^500 pieces, /).waitFor();
+  await page.getByText("for 500", { exact: true }).waitFor();
   await page.locator("summary").getByText("Clear vinyl").waitFor();
   await page.goBack();
   await page.getByRole("heading", { name: /See the cut line/ }).waitFor();
@@ -107,7 +107,7 @@ test("a new guest's files become a design each, with what is chosen beside them 
   await expect.poll(() => page.getByRole("link", { name: "Its cut line" }).count()).toBe(3);
   expect(await countDesigns(page)).toBe(3);
   await page.getByRole("link", { name: "Its cut line" }).last().click();
-  await page.getByText(/^300 pieces, /).waitFor();
+  await page.getByText("for 300", { exact: true }).waitFor();
   await page.locator("summary").getByText("Reflective vinyl").waitFor();
 });
 
@@ -146,7 +146,7 @@ test("a refused file and an invalid choice are said where the picture is, and th
   // Nothing was wrong with the picture, so it is not asked for again.
   await page.getByLabel("How many pieces?").fill("70");
   await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByText(/^70 pieces, /).waitFor();
+  await page.getByText("for 70", { exact: true }).waitFor();
 
   await openPage(page, `${shop.url}${SETUP}?quantity=70`);
   await page.getByLabel("Artwork file").setInputFiles(writeTempFile("letter.png", new TextEncoder().encode("Dear")));
@@ -164,7 +164,7 @@ test("without JavaScript a picture begins its design, from the home page and wit
   await choosePicture(page);
   await page.getByRole("button", { name: "Upload this picture" }).click();
   await page.waitForURL(/\/products\/finalize\//);
-  await page.getByText(/^50 pieces, /).waitFor();
+  await page.getByText("for 50", { exact: true }).waitFor();
   // The server drew its line.
   await page.getByRole("img", { name: /Your sticker with its cut line/ }).waitFor();
   await page.getByRole("button", { name: "Approve and add to cart" }).first().click();
@@ -178,5 +178,5 @@ test("without JavaScript a picture begins its design, from the home page and wit
   await choosePicture(page);
   await page.getByRole("button", { name: "Upload this picture" }).click();
   await page.waitForURL(/\/products\/finalize\//);
-  await page.getByText(/^200 pieces, /).waitFor();
+  await page.getByText("for 200", { exact: true }).waitFor();
 });

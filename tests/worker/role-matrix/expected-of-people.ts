@@ -32,6 +32,7 @@ export const accounts = [
       "POST /profile/api/user/address/",
       "GET /delivery/api/get-countries/",
       "GET /delivery/api/get-states/",
+      "GET /delivery/api/route/",
     ],
   },
   {

@@ -56,6 +56,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     record: owned("address"),
     body: (id) => ({ address: id, billing: true }),
   },
+  "GET /delivery/api/route/": { path: () => "/delivery/api/route/?zip=99501" },
   "GET /delivery/api/get-states/": { path: () => "/delivery/api/get-states/?country=US" },
   "POST /newsletter/leave/": {
     record: accounts.makeLeaveToken,

@@ -5,6 +5,8 @@ import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { DEFAULT_CURRENCY, money } from "#domain/ground/kernel/money";
 import { shipDay } from "#domain/shop/pricing/ship-day";
+import { routeToZip } from "#domain/shop/shipping/delivery-terms";
+import type { Parcel } from "#domain/shop/shipping/parcel";
 import { findGiftCard } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { readTogether } from "../../db/read-together.ts";
@@ -27,7 +29,7 @@ export const EMPTY_CART_VIEW: CartView = {
   giftCards: money(0),
   zip: "",
   needsParcel: false,
-  shipDate: undefined,
+  arrival: undefined,
   promotion: undefined,
   giftCard: undefined,
   change: undefined,
@@ -93,11 +95,16 @@ export async function viewPricedCart(
     giftCards: money(subtotal - goods, cart.currency),
     zip: textIn(cart.checkout, "zip"),
     needsParcel: parcel.pieces > 0,
-    shipDate: parcel.pieces > 0 ? shipDay(context.clock(), parcel.productionDays) : undefined,
+    arrival: parcel.pieces > 0 ? arrivalOfParcel(context.clock(), parcel, textIn(cart.checkout, "zip")) : undefined,
     promotion: await viewPromotion(context, cart, goods, former),
     giftCard: await viewGiftCard(context, cart, former),
     change: former && viewChange(former, all.filter(({ line }) => line.duringChange === "set-aside").length),
   };
+}
+
+function arrivalOfParcel(now: Date, { productionDays }: Parcel, zip: string): CartView["arrival"] {
+  const { to, transitDays } = routeToZip(zip);
+  return { to, day: shipDay(now, productionDays + transitDays) };
 }
 
 const textIn = (values: Readonly<Record<string, unknown>>, key: string): string => {

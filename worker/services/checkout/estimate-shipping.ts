@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { QuoteAddress } from "#domain/shop/addresses/checkout-address";
-import { areaOfPostalCode } from "#domain/shop/addresses/postal-code";
+import { areaOfPostalCode, UNKNOWN_ZIP } from "#domain/shop/addresses/postal-code";
 import type { CalendarDay } from "#domain/ground/calendar/days";
 import { money, type Money } from "#domain/ground/kernel/money";
 import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
@@ -32,8 +32,6 @@ export interface ShippingEstimate {
   /** Everything with the cheapest method, less the cart's gift card. */
   readonly total: Money;
 }
-
-const UNKNOWN_ZIP = "We don't know this ZIP code. Check the digits and try again.";
 
 /**
  * Estimates shipping and tax for a ZIP code of the United States with the same calculation as the checkout. Nothing is

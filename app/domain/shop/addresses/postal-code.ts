@@ -107,6 +107,8 @@ export function isInOtherArea({ country, country_area, postal_code }: PostalPlac
   return area?.zip !== undefined && code !== "" && matchedLength(area.zip, code) === 0;
 }
 
+export const UNKNOWN_ZIP = "We don't know this ZIP code. Check the digits and try again.";
+
 /** Returns the area of a country that a postal code belongs to. Undefined for a code of no known area. */
 export function areaOfPostalCode(
   country: string,

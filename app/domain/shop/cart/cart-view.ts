@@ -51,8 +51,8 @@ export interface CartView {
   readonly zip: string;
   /** False when nothing is shipped. */
   readonly needsParcel: boolean;
-  /** The shipping day if it is ordered now, "2026-11-25"; undefined when nothing is shipped. */
-  readonly shipDate: CalendarDay | undefined;
+  /** When and where it arrives by the cheapest method if it is ordered now; undefined when nothing is shipped. */
+  readonly arrival: { readonly day: CalendarDay; readonly to: string } | undefined;
   readonly promotion:
     | {
         readonly code: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeSpeed, isOffered, productionText, shipsText, standardDays } from "#domain/shop/pricing/production";
+import { describeSpeed, isOffered, productionDaysAt, standardDays } from "#domain/shop/pricing/production";
 
 test("days depend on product and quantity", () => {
   expect([standardDays(2, 50), standardDays(2, 10_000), standardDays(3, 1_000_000), standardDays(20, 5)]).toEqual([
@@ -7,13 +7,14 @@ test("days depend on product and quantity", () => {
   ]);
 });
 
-test("every text consists of the same two sentences", () => {
-  expect(shipsText(0)).toBe("Ships the same business day");
-  expect(productionText(1)).toBe(
-    "Ships in 1 business day. Orders approved by noon Pacific on a business day count as that day.",
-  );
-  expect(describeSpeed("standard", 3, 50)).toBe("Ships in 3 business days");
-  expect(describeSpeed("next-day", 3, 50)).toBe("Ships in 1 business day, up to 2,000 pieces");
+test("a rush has its own days, standard speed those of product and quantity", () => {
+  const days = (speed: string | undefined) => productionDaysAt(speed, 3, 10_000);
+  expect(["standard", undefined, "next-day", "same-day"].map(days)).toEqual([5, 5, 1, 0]);
+});
+
+test("a speed says how many pieces it can take", () => {
+  expect(describeSpeed("standard", "Standard")).toBe("Standard");
+  expect(describeSpeed("next-day", "Next day")).toBe("Next day, up to 2,000 pieces");
 });
 
 test("a rush is offered only where it is faster than the product's standard", () => {

@@ -6,7 +6,7 @@ import { addDays, type CalendarDay } from "#domain/ground/calendar/days";
 import { dateIn, hourIn } from "#domain/ground/calendar/zoned-time";
 
 /** Hour of the shop's day, 0 to 23. Approval before it counts as that day. */
-const CUTOFF_HOUR = 12;
+export const CUTOFF_HOUR = 12;
 
 /**
  * Returns the business day from which production counts: the day of approval by noon Pacific, otherwise the next

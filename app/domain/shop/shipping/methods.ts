@@ -97,6 +97,21 @@ export const SHIPPING_METHODS: ReadonlyArray<MethodRule> = [
   },
 ];
 
+/** What pages say of shipping before there is a parcel: the tariff of the cheapest method for every parcel. */
+export function cheapestTariff(zone: Zone): {
+  /** Business days in transit. */
+  readonly days: number;
+  /** The price of the lightest parcel, in minor units. */
+  readonly smallest: number;
+  /** Value of goods from which it is free, in minor units. */
+  readonly freeFrom: number | undefined;
+} {
+  const rule = SHIPPING_METHODS.find(({ id }) => id === STANDARD);
+  const tariff = rule?.tariffs[zone];
+  if (!tariff) throw new Error(`Standard mail does not serve ${zone}`);
+  return { days: tariff.days, smallest: tariff.perBox + tariff.perKg, freeFrom: rule.freeFrom?.[zone] };
+}
+
 /** Maximum weight per box that postal service and couriers accept: 20 kg. */
 const BOX_GRAMS = 20_000;
 export interface ShippingMethod {

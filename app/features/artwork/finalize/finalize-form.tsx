@@ -2,19 +2,19 @@ import { Form } from "@remix-run/react";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
-import type { Unit } from "#domain/shop/catalog/product";
 import type { Size } from "#domain/ground/kernel/geometry";
 import { sizeText } from "#domain/ground/kernel/measure";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { readCutSize } from "#domain/shop/pricing/costs/cut-size";
-import { quantityText } from "#domain/shop/pricing/quotes/each-text";
+import { SPEED } from "#domain/shop/pricing/speed";
+import { arrivalText } from "#domain/shop/shipping/arrival";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Checkbox } from "../../../ui/fields/field.tsx";
 import { BarPrice, BottomBar } from "../../../ui/layout/bottom-bar.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
-import { LAST_PRICE, SetupRows } from "../../pricing/index.ts";
+import { LAST_PRICE, SetupRows, useDelivery } from "../../pricing/index.ts";
 import { CutCanvas } from "../cut-line/cut-canvas.tsx";
 import { CutControls, type CutControlsProps } from "../cut-line/cut-controls.tsx";
 import { CutProblems } from "../cut-line/cut-problems.tsx";
@@ -27,6 +27,7 @@ import { useFinalize, type Finalize, type FinalizeProps } from "./use-finalize.t
 export function FinalizeForm(props: FinalizeProps) {
   const { design, artwork, shapes, bleed, measurement, steps, product, table } = props;
   const finalize = useFinalize(props);
+  const delivery = useDelivery(props.delivery);
   const { choices, change, results } = finalize;
   return (
     <Form
@@ -41,6 +42,7 @@ export function FinalizeForm(props: FinalizeProps) {
           product={product}
           table={table}
           setup={finalize.ordered.setup}
+          delivery={delivery}
           belowSize={<CutSize design={design} ordered={choices.box} measurement={measurement} />}
         />
         {finalize.ordered.callbackHref === undefined ? null : (
@@ -49,7 +51,7 @@ export function FinalizeForm(props: FinalizeProps) {
           </Notice>
         )}
         {/* Last for the eye, and first for the keyboard. */}
-        <ApproveBar finalize={finalize} unit={product.unit} />
+        <ApproveBar finalize={finalize} terms={delivery.terms} />
         <Card>
           <CutControls
             shapes={shapes}
@@ -95,14 +97,20 @@ const CutSize = ({ design, ordered, measurement }: CutSizeProps) => {
   );
 };
 
+interface ApproveBarProps {
+  readonly finalize: Finalize;
+  readonly terms: FinalizeProps["delivery"];
+}
+
 /** The price and the button, which stay in view. */
-const ApproveBar = ({ finalize, unit }: { readonly finalize: Finalize; readonly unit: Unit }) => (
+const ApproveBar = ({ finalize, terms }: ApproveBarProps) => (
   <BottomBar everywhere className="order-last">
     <BarPrice
       total={formatMoney(finalize.ordered.price.total)}
+      quantity={finalize.ordered.price.quantity}
       isCurrent={!finalize.isBusy && finalize.order !== undefined}
     >
-      {finalize.step ?? describePrice(finalize, unit)}
+      {finalize.step ?? describePrice(finalize, terms)}
     </BarPrice>
     <noscript>
       <Button type="submit" name="intent" value="save" variant="secondary">
@@ -125,8 +133,8 @@ const ApproveBar = ({ finalize, unit }: { readonly finalize: Finalize; readonly 
   </BottomBar>
 );
 
-const describePrice = ({ order, ordered }: Finalize, unit: Unit): string =>
-  order ? quantityText(ordered.price, unit) : LAST_PRICE;
+const describePrice = ({ order, ordered }: Finalize, terms: FinalizeProps["delivery"]): string =>
+  order ? arrivalText(terms, ordered.price.quantity, ordered.setup.fields.options[SPEED]) : LAST_PRICE;
 
 const backgroundControl = ({ type }: FinalizeProps["artwork"], isEven: boolean): CutControlsProps["background"] => {
   if (!isEven) return "none";

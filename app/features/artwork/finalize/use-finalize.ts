@@ -1,5 +1,6 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
+import type { DeliveryTerms } from "#domain/shop/shipping/arrival";
 import type { Artwork } from "#domain/prepress/artwork/artwork";
 import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
 import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
@@ -26,6 +27,7 @@ export interface FinalizeProps extends OrderInput {
     readonly cutChoices: CutChoices | undefined;
     readonly wantsProof: boolean;
   };
+  readonly delivery: DeliveryTerms;
   readonly artwork: Pick<Artwork, "id" | "fileName" | "type" | "facts" | "bytes" | "originalUrl" | "previewUrl">;
   /** The shapes that the product can be cut to; the first is the default. */
   readonly shapes: ReadonlyArray<Shape>;

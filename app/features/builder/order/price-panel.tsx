@@ -8,7 +8,7 @@ import { counted } from "#domain/ground/kernel/text";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Select, TextInput } from "../../../ui/fields/field.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
-import { PriceBreakdown, QuantityTiers, SpeedSelect } from "../../pricing/index.ts";
+import { PriceBreakdown, QuantityTiers, SpeedSelect, type Delivery } from "../../pricing/index.ts";
 
 interface PricePanelProps {
   readonly product: ProductView;
@@ -21,6 +21,7 @@ interface PricePanelProps {
   readonly speed: string;
   readonly speedError: ReadonlyArray<string> | undefined;
   readonly table: PriceTable;
+  readonly delivery: Delivery;
   readonly busy: boolean;
   /** Id of the saved design, once it is saved. */
   readonly savedId: string | undefined;
@@ -41,6 +42,7 @@ export function PricePanel({
   speed,
   speedError,
   table,
+  delivery,
   busy,
   savedId,
   onQuantity,
@@ -98,8 +100,9 @@ export function PricePanel({
         </Select>
       ) : null}
       <SpeedSelect
-        productionDays={product.productionDays}
-        quantity={quote?.quantity ?? product.quantity.start}
+        product={product}
+        quote={quote}
+        delivery={delivery}
         value={speed}
         table={table}
         onChange={onSpeed}

@@ -7,6 +7,7 @@ import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { quote, type Discount, type Quote } from "#domain/shop/pricing/quotes/quote";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { optionField } from "#domain/shop/pricing/setup-form";
+import { arrivalText, type DeliveryTerms } from "#domain/shop/shipping/arrival";
 import { SPEED } from "#domain/shop/pricing/speed";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { calling, type TagTexts } from "#domain/prepress/name-tags/people/roster";
@@ -15,7 +16,7 @@ import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { NumberedSteps, type NumberedStep } from "../../../ui/layout/numbered-steps.tsx";
 import type { ColorOption } from "./color-choice.tsx";
-import { SpeedChoice } from "../../pricing/index.ts";
+import { SpeedChoice, useDelivery, type Delivery } from "../../pricing/index.ts";
 import { layoutKey } from "./layout-choice.tsx";
 import { PeopleList } from "../people/people-list.tsx";
 import { PersonalizeNotices } from "./personalize-notices.tsx";
@@ -40,6 +41,7 @@ export interface PersonalizeFormProps {
   readonly product: ProductView;
   readonly table: PriceTable;
   readonly discount: Discount | undefined;
+  readonly delivery: DeliveryTerms;
   readonly templates: ReadonlyArray<TagTemplate>;
   readonly colors: ReadonlyArray<ColorOption>;
   readonly start: TagChoices;
@@ -107,6 +109,7 @@ type OrderedTags = ReturnType<typeof useOrderedTags>;
 /** Layout, names and options with a preview and the price. Works as a plain form without JavaScript. */
 export function PersonalizeForm(props: PersonalizeFormProps) {
   const { preview, errors, isSaved } = props;
+  const delivery = useDelivery(props.delivery);
   const ordered = useOrderedTags(props);
   const { tags, template, asked, fitted, problems } = ordered;
   const { choices } = tags;
@@ -136,7 +139,7 @@ export function PersonalizeForm(props: PersonalizeFormProps) {
       onSubmit={check}
     >
       <input type="hidden" name="roster" value={rosterToSend(choices, template)} />
-      <NumberedSteps steps={buildSteps(props, ordered, isTouched)} />
+      <NumberedSteps steps={buildSteps({ ...props, delivery }, ordered, isTouched)} />
       {/* On a phone the tag comes first and its price last; on wider screens they share a card. */}
       <aside
         aria-label="Your tags and their price"
@@ -159,7 +162,15 @@ export function PersonalizeForm(props: PersonalizeFormProps) {
           )}
         </div>
       </aside>
-      {priced ? <TagPriceBar quote={priced} isCurrent={asked > 0} isBusy={isBusy} problem={problem} /> : null}
+      {priced ? (
+        <TagPriceBar
+          quote={priced}
+          arrival={arrivalText(delivery.terms, priced.quantity, choices.options[SPEED])}
+          isCurrent={asked > 0}
+          isBusy={isBusy}
+          problem={problem}
+        />
+      ) : null}
     </Form>
   );
 }
@@ -195,11 +206,19 @@ const ShownTag = ({ tags, template, checker, pictures, accent, single, shown, pr
 
 /** The sections of the form for this product. */
 function buildSteps(
-  { product, table, templates, colors, errors, savedTagsKey }: PersonalizeFormProps,
+  {
+    product,
+    table,
+    delivery,
+    templates,
+    colors,
+    errors,
+    savedTagsKey,
+  }: Omit<PersonalizeFormProps, "delivery"> & { readonly delivery: Delivery },
   ordered: OrderedTags,
   isTouched: boolean,
 ): ReadonlyArray<NumberedStep> {
-  const { tags, template, checker, pictures, checking, accent, quantity, fitted, single, shown } = ordered;
+  const { tags, template, checker, pictures, checking, accent, fitted, single, shown } = ordered;
   const { choices, change } = tags;
   const speed = choices.options[SPEED];
   const steps: Array<NumberedStep> = [
@@ -238,8 +257,9 @@ function buildSteps(
       content: (
         <SpeedChoice
           name={optionField(SPEED)}
-          productionDays={product.productionDays}
-          quantity={quantity}
+          product={product}
+          quote={fitted.ok ? fitted.value : undefined}
+          delivery={delivery}
           value={speed}
           table={table}
           onChange={(chosenSpeed) => change({ options: { ...choices.options, [SPEED]: chosenSpeed } })}

@@ -42,12 +42,18 @@ export const TagPrice = ({ quote, isCurrent, isBusy }: PriceProps) => (
 );
 
 /** The price and the submit button at the bottom of a phone's screen. */
-export const TagPriceBar = ({ quote, isCurrent, isBusy, problem }: PriceProps & { problem: string | undefined }) => (
+export const TagPriceBar = ({
+  quote,
+  arrival,
+  isCurrent,
+  isBusy,
+  problem,
+}: PriceProps & { readonly arrival: string; readonly problem: string | undefined }) => (
   <BottomBar>
     <p className={`min-w-0 grow leading-tight tabular-nums ${isCurrent ? "" : "opacity-60"}`}>
       <span className="block font-display text-xl font-bold">{formatMoney(quote.total)}</span>
       <span className={`block text-sm ${problem === undefined ? "truncate text-muted" : "font-semibold text-danger"}`}>
-        {problem ?? counted(quote.quantity, "tag")}
+        {problem ?? `${counted(quote.quantity, "tag")} · ${arrival}`}
       </span>
     </p>
     <Button type="submit" name="intent" value="check" loading={isBusy}>

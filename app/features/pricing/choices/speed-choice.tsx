@@ -1,14 +1,23 @@
-import type { PriceOption, PriceTable } from "#domain/shop/pricing/tables/price-table";
+import { formatMoney, money } from "#domain/ground/kernel/money";
+import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import type { Quote } from "#domain/shop/pricing/quotes/quote";
 import { SPEED } from "#domain/shop/pricing/speed";
-import { CUTOFF_TEXT, isOffered, describeSpeed } from "#domain/shop/pricing/production";
+import { describeSpeed, isOffered } from "#domain/shop/pricing/production";
+import { arrivalText } from "#domain/shop/shipping/arrival";
 import { RadioGroup, Select } from "../../../ui/fields/field.tsx";
+import type { Delivery } from "../delivery/use-delivery.ts";
+import { DeliveryNote } from "../delivery/delivery-note.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 
 interface SpeedProps {
-  /** Business days of production at standard speed. */
-  readonly productionDays: number;
-  /** The ordered quantity, which affects production time. */
-  readonly quantity: number;
+  readonly product: {
+    /** Business days of production at standard speed. */
+    readonly productionDays: number;
+    readonly quantity: { readonly start: number };
+  };
+  /** The last valid price. Its quantity affects production time. */
+  readonly quote: Quote | undefined;
+  readonly delivery: Delivery;
   readonly value: string;
   readonly table: PriceTable;
   readonly onChange: (speed: string) => void;
@@ -19,62 +28,69 @@ const getSpeedOption = ({ parameters }: PriceTable) =>
   parameters.kind === "made" ? parameters.options[SPEED] : undefined;
 /** Whether the price table has more than one speed. */
 export const hasSpeeds = (table: PriceTable): boolean => getSpeedOption(table) !== undefined;
-/** The standard speed and those that are faster. */
-const listSpeeds = ({ choices }: PriceOption, productionDays: number) =>
-  Object.entries(choices).filter(([speed]) => isOffered(speed, productionDays));
-/** A surcharge as "+50%". */
-const extra = (factor: number): string => `+${Math.round((factor - 1) * 100)}%`;
 
-/** The production speeds with their surcharges; nothing if the price table has none. */
-export function SpeedChoice({
-  name,
-  productionDays,
-  quantity,
-  value,
-  table,
-  onChange,
-  error,
-}: SpeedProps & { readonly name: string }) {
+/** The standard speed and those that are faster, each with its arrival day and what it adds to the price. */
+function listSpeeds({ product, quote, delivery, table }: SpeedProps) {
+  const { productionDays, quantity } = product;
+  return Object.entries(getSpeedOption(table)?.choices ?? {})
+    .filter(([speed]) => isOffered(speed, productionDays))
+    .map(([speed, { label }]) => ({
+      speed,
+      arrival: arrivalText(delivery.terms, quote?.quantity ?? quantity.start, speed),
+      description: describeSpeed(speed, label),
+      extra: extraText(quote?.speeds[speed]),
+    }));
+}
+
+const extraText = (minor = 0): string => (minor > 0 ? `+${formatMoney(money(minor))}` : "included");
+
+/** The production speeds as arrival days; nothing if the price table has none. */
+export function SpeedChoice({ name, ...props }: SpeedProps & { readonly name: string }) {
+  const { value, table, onChange, error, delivery } = props;
   const option = getSpeedOption(table);
   if (!option) return null;
   return (
     <RadioGroup legend={option.label} hideLegend error={error}>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-2.5">
-        {listSpeeds(option, productionDays).map(([speed, { label, factor = 1 }]) => (
+      <div className="grid gap-2.5">
+        {listSpeeds(props).map(({ speed, arrival, description, extra }) => (
           <ChoiceCard
             key={speed}
             name={name}
             value={speed}
             checked={value === speed}
             onChange={() => onChange(speed)}
-            label={label}
-            description={describeSpeed(speed, productionDays, quantity)}
-            aside={factor > 1 ? <span className="text-sm font-semibold tabular-nums">{extra(factor)}</span> : undefined}
+            label={arrival}
+            description={description}
+            aside={<span className="text-sm font-semibold tabular-nums">{extra}</span>}
           />
         ))}
       </div>
-      <p className="mt-2 text-sm text-muted">{CUTOFF_TEXT}</p>
+      <DeliveryNote delivery={delivery} />
     </RadioGroup>
   );
 }
 
 /** The same as a compact select. */
-export function SpeedSelect({ productionDays, quantity, value, table, onChange, error }: SpeedProps) {
+export function SpeedSelect({ name, ...props }: SpeedProps & { readonly name?: string }) {
+  const { value, table, onChange, error, delivery } = props;
   const option = getSpeedOption(table);
   if (!option) return null;
   return (
-    <Select
-      label={option.label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      error={error}
-      hint={`${describeSpeed(value, productionDays, quantity)}. ${CUTOFF_TEXT}`}
-    >
-      {listSpeeds(option, productionDays).map(([speed, { label, factor = 1 }]) => (
-        <option key={speed} value={speed}>
-          {factor > 1 ? `${label}, ${extra(factor)}` : label}
-        </option>
-      ))}
-    </Select>
+    <div>
+      <Select
+        label={option.label}
+        name={name}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        error={error}
+      >
+        {listSpeeds(props).map(({ speed, arrival, description, extra }) => (
+          <option key={speed} value={speed}>
+            {`${arrival} · ${description}, ${extra}`}
+          </option>
+        ))}
+      </Select>
+      <DeliveryNote delivery={delivery} />
+    </div>
   );
 }

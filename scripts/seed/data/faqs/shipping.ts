@@ -1,3 +1,4 @@
+import { CUTOFF_TEXT } from "#domain/shop/pricing/production";
 import { ask, type FaqCategoryData } from "./types.ts";
 
 export const shippingQuestions: FaqCategoryData = {
@@ -8,14 +9,14 @@ export const shippingQuestions: FaqCategoryData = {
     ask(
       "when-will-my-order-ship",
       "When will my order ship?",
-      "Most products ship in two to four business days; the product page names the number. Orders approved by noon Pacific on a business day count as that day.",
+      `Most products ship in two to four business days; the product page shows when yours arrives. ${CUTOFF_TEXT}`,
       "Very large quantities take longer, about a day for every 5,000 pieces. Checkout shows the delivery date for each shipping method before you pay.",
     ),
     ask(
       "do-you-offer-rush-production",
       "Do you offer rush production?",
       "Yes. Choose **Next day** (up to 2,000 pieces) or **Same day** (up to 500 pieces) on the setup page. The price shows the surcharge at once.",
-      "Same day means that an order approved by noon Pacific on a business day is printed, cut and handed to the carrier that day.",
+      "Same day means that your order is printed, cut and handed to the carrier on the day that it counts from.",
     ),
     ask(
       "what-does-shipping-cost",

@@ -1,6 +1,7 @@
 import { money, type Money } from "#domain/ground/kernel/money";
 import { listPriceCosts, type Cost } from "#domain/shop/pricing/costs/internal/costs";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import { SPEED, STANDARD_SPEED } from "#domain/shop/pricing/speed";
 import { savingPercent } from "#domain/shop/pricing/quotes/internal/saving";
 
 /** Maximum pieces of an order. */
@@ -51,6 +52,8 @@ export interface Quote {
   /** Adds up to the total exactly. */
   readonly explanation: ReadonlyArray<ExplanationLine>;
   readonly breaks: ReadonlyArray<Break>;
+  /** What each production speed adds to the total at standard speed, in minor units. */
+  readonly speeds: Readonly<Record<string, number>>;
   /** Version of the price table. */
   readonly version: number;
 }
@@ -68,8 +71,17 @@ export function quote(spec: QuoteSpec, table: PriceTable, discount?: Discount): 
     unitPrice,
     explanation: explain(listPriceCosts(spec, table.parameters, discount), table.currency),
     breaks: listBreaks(spec, table, discount),
+    speeds: listSpeedExtras(spec, table, discount),
     version: table.version,
   };
+}
+
+function listSpeedExtras(spec: QuoteSpec, table: PriceTable, discount: Discount | undefined): Quote["speeds"] {
+  const { parameters } = table;
+  const speeds = parameters.kind === "made" ? Object.keys(parameters.options[SPEED]?.choices ?? {}) : [];
+  const totalAt = (speed: string) =>
+    price({ ...spec, options: { ...spec.options, [SPEED]: speed } }, table, discount).total.minor;
+  return Object.fromEntries(speeds.map((speed) => [speed, totalAt(speed) - totalAt(STANDARD_SPEED)]));
 }
 
 /** Returns the total and the unit price only. */

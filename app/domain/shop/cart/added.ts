@@ -1,0 +1,17 @@
+import type { CartLineView } from "#domain/shop/cart/cart-view";
+import type { Money } from "#domain/ground/kernel/money";
+
+/** The field of a form that asks for the drawer instead of the cart's page. Only scripts set it. */
+export const ANSWER_FIELD = "answer";
+export const DRAWER = "drawer";
+
+/** What the drawer shows after something was added to the cart. */
+export interface AddedToCart {
+  readonly line: Pick<CartLineView, "quantity" | "spec" | "picture" | "total"> & { readonly name: string };
+  /** All goods after discounts, and from when shipping is free; undefined where nothing is shipped or a code pays. */
+  readonly freeShipping: { readonly goods: Money; readonly from: Money } | undefined;
+  /** "Arrives Tue, Dec 8 to mainland US"; "" when nothing is shipped. */
+  readonly arrival: string;
+  /** Other products that can be made of the same file. */
+  readonly sameArt: { readonly artwork: string; readonly products: ReadonlyArray<{ slug: string; name: string }> };
+}

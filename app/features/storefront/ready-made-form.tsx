@@ -1,0 +1,141 @@
+import { Form, useFetcher } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { ANSWER_FIELD, DRAWER, type AddedToCart } from "#domain/shop/cart/added";
+import type { ProductView } from "#domain/shop/catalog/views";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import { sizeText } from "#domain/ground/kernel/measure";
+import { designSize } from "#domain/shop/pricing/costs/cut-size";
+import type { Discount } from "#domain/shop/pricing/quotes/quote";
+import { optionField, setupEntries, sizeKey, sizesFor, type SetupFields } from "#domain/shop/pricing/setup-form";
+import { SPEED } from "#domain/shop/pricing/speed";
+import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import { arrivalText, type DeliveryTerms } from "#domain/shop/shipping/arrival";
+import { TextLink } from "../../ui/actions/text-link.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Select, TextInput } from "../../ui/fields/field.tsx";
+import { AddedDrawer } from "../cart/index.ts";
+import { MeasureToggle } from "../preferences/index.ts";
+import { PriceBar, QuantityTiers, SpeedSelect, useDelivery, useSetup } from "../pricing/index.ts";
+
+export interface ReadyMadeFormProps {
+  readonly product: ProductView;
+  readonly table: PriceTable;
+  readonly discount: Discount | undefined;
+  readonly delivery: DeliveryTerms;
+  readonly start: SetupFields;
+}
+
+/**
+ * Buys a design of the shop on its own page. Posts to the setup page, which has the rarer choices and shows what is
+ * wrong without JavaScript.
+ */
+export function ReadyMadeForm({ product, table, discount, delivery: terms, start }: ReadyMadeFormProps) {
+  const setup = useSetup({ product, table, discount, start });
+  const delivery = useDelivery(terms);
+  const fetcher = useFetcher<{
+    readonly addition?: AddedToCart;
+    readonly refusal?: string;
+    readonly message?: string;
+  }>();
+  const { fields, change, errors, priced, lastPriced } = setup;
+  const action = `/products/setup/${product.slug}/`;
+  const query = new URLSearchParams(setupEntries(fields).map(([name, value]) => [name, value]));
+  const quote = lastPriced?.quote;
+  const refusal = fetcher.data?.refusal ?? fetcher.data?.message;
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    form.set(ANSWER_FIELD, DRAWER);
+    fetcher.submit(form, { method: "post", action });
+  };
+  return (
+    <div className="grid gap-4">
+      <Form method="post" action={action} noValidate className="grid gap-4" onSubmit={add}>
+        {/* Not chosen here, but perhaps on the setup page. */}
+        {setupEntries(fields)
+          .filter(([name]) => !SHOWN.has(name))
+          .map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        <div className="grid gap-3 md:grid-cols-2">
+          <Select
+            label="Size"
+            name="size"
+            value={fields.size}
+            onChange={(event) => change({ size: event.target.value })}
+          >
+            {sizesFor(product, fields.shape).map((size) => {
+              const { width, height } = designSize(product.design, size);
+              return (
+                <option key={sizeKey(size)} value={sizeKey(size)}>
+                  {sizeText(width, height, fields.unit)}
+                </option>
+              );
+            })}
+          </Select>
+          <Select
+            label="Material"
+            name="material"
+            value={fields.material}
+            onChange={(event) => change({ material: event.target.value })}
+          >
+            {product.materialViews.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className="flex flex-wrap items-end gap-1.5">
+          <TextInput
+            label="How many"
+            name="quantity"
+            inputMode="numeric"
+            autoComplete="off"
+            className="w-24"
+            value={fields.quantity}
+            onChange={(event) => change({ quantity: event.target.value })}
+            error={messagesAt(errors, "quantity")}
+          />
+          <QuantityTiers
+            breaks={(quote?.breaks ?? []).slice(0, 5)}
+            range={product.quantity}
+            quantity={fields.quantity}
+            onChoose={(quantity) => change({ quantity })}
+          />
+        </div>
+        <SpeedSelect
+          name={optionField(SPEED)}
+          product={product}
+          quote={quote}
+          delivery={delivery}
+          value={fields.options[SPEED] ?? ""}
+          table={table}
+          onChange={(speed) => change({ options: { ...fields.options, [SPEED]: speed } })}
+          error={messagesAt(errors, "options", SPEED)}
+        />
+        {quote ? (
+          <PriceBar
+            quote={quote}
+            arrival={arrivalText(delivery.terms, quote.quantity, fields.options[SPEED])}
+            current={priced !== undefined}
+            next="cart"
+            busy={fetcher.state !== "idle"}
+            everywhere
+          />
+        ) : null}
+        {refusal === undefined ? null : <Notice kind="error" title={refusal} />}
+      </Form>
+      <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+        <p>
+          <TextLink href={`${action}?${query.toString()}`}>Another size or finish</TextLink> ·{" "}
+          <TextLink href={`/products/preview/${product.slug}/`}>Preview it in place</TextLink>
+        </p>
+        <MeasureToggle />
+      </div>
+      <AddedDrawer addition={fetcher.data?.addition} />
+    </div>
+  );
+}
+
+const SHOWN = new Set(["size", "material", "quantity", optionField(SPEED)]);

@@ -1,0 +1,50 @@
+import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
+import { ANSWER_FIELD, DRAWER, type AddedToCart } from "#domain/shop/cart/added";
+import { money } from "#domain/ground/kernel/money";
+import { findRoute } from "#domain/shop/shipping/delivery-terms";
+import { dayText } from "#domain/shop/shipping/day-text";
+import { CART_PATH } from "./configured.server.ts";
+import { FREE_MAIL_FROM } from "#domain/shop/shipping/methods";
+
+/** Products that most artwork also suits. */
+const SAME_ART_ON = ["custom-magnets", "custom-sticker-sheets"];
+
+/**
+ * Answers a form with a redirect to its next page; where that is the cart and the form asks for the drawer, with what
+ * the drawer shows.
+ * @param id of the configured product @param read a field of the form: `ANSWER_FIELD`, and the ZIP code of its dates
+ */
+export async function answerAdded(
+  context: AppLoadContext,
+  { id, path }: { readonly id: string; readonly path: string },
+  read: (name: string) => unknown,
+) {
+  if (path !== CART_PATH) return redirect(path);
+  const zip = read("zip");
+  if (typeof zip === "string" && findRoute(zip)) await context.services.checkout.rememberZip(zip);
+  const addition = read(ANSWER_FIELD) === DRAWER ? await readAdded(context, id) : undefined;
+  return addition ? { addition } : redirect(path);
+}
+
+async function readAdded({ services }: AppLoadContext, configuredId: string): Promise<AddedToCart | undefined> {
+  const [cart, configured] = await Promise.all([services.cart.read(), services.configuredProducts.find(configuredId)]);
+  const line = cart.lines.find(({ configuredProduct }) => configuredProduct === configuredId);
+  if (!line) return undefined;
+  const artwork = configured?.artworkId ?? "";
+  const slugs = artwork === "" ? [] : SAME_ART_ON.filter((slug) => slug !== line.product.slug);
+  const products = await Promise.all(slugs.map((slug) => services.kinds.findProduct(slug)));
+  const { quantity, spec, picture, total, product } = line;
+  const goods = cart.subtotal.minor - cart.giftCards.minor - (cart.promotion?.discount.minor ?? 0);
+  return {
+    line: { quantity, spec, picture, total, name: product.name },
+    freeShipping:
+      cart.needsParcel && cart.promotion?.paysShipping !== true
+        ? { goods: money(goods, cart.currency), from: money(FREE_MAIL_FROM, cart.currency) }
+        : undefined,
+    arrival: cart.arrival ? `Arrives ${dayText(cart.arrival.day)} to ${cart.arrival.to}` : "",
+    sameArt: {
+      artwork,
+      products: products.flatMap((match) => (match ? [{ slug: match.product.slug, name: match.product.name }] : [])),
+    },
+  };
+}

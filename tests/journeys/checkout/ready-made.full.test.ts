@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { openPage } from "../support/open-page.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { openVisitor } from "../support/visitor.ts";
+
+openHarness({ areas: ["cart", "checkout", "products"] });
+
+const FOX = "/products/ready-made/animals/marketplace/fox-sticker/";
+
+test.each([390, 1440])("a ready-made design is bought on its own page, and its day stays (%i px)", async (width) => {
+  const { page, complaints } = await openVisitor(browser, { viewport: { width, height: 900 } });
+  await openPage(page, shop.url + FOX);
+  await page.getByRole("button", { name: /^10\b/ }).click();
+  const bar = page.locator(".bottom-bar");
+  await bar.getByText("for 10", { exact: true }).waitFor();
+  await page.getByLabel("Your ZIP code").fill("99501");
+  await page.getByText("To Alaska 99501, if you order now.").waitFor();
+  const day = /Arrives (\w+, \w+ \d+)/.exec(await bar.innerText())?.[1] ?? "";
+  expect(day).not.toBe("");
+
+  await bar.getByRole("button", { name: "Add to cart" }).click();
+  const drawer = page.getByRole("dialog", { name: "Added to your cart" });
+  await drawer.getByText(/^10 pieces · \$/).waitFor();
+  await drawer.getByText(`Arrives ${day} to Alaska 99501`).waitFor();
+  await drawer.getByText(/^Add \$[\d.]+ for free standard mail/).waitFor();
+  expect(new URL(page.url()).pathname).toBe(FOX);
+  await drawer.getByRole("button", { name: "Keep shopping" }).click();
+  await drawer.waitFor({ state: "hidden" });
+
+  // The choices and the ZIP code are still there after a reload, and a second addition opens the drawer again.
+  await page.reload();
+  await bar.getByText(`Arrives ${day}`).waitFor();
+  expect(await page.getByLabel("How many").inputValue()).toBe("10");
+  await bar.getByRole("button", { name: "Add to cart" }).click();
+  await drawer.getByRole("link", { name: "View your cart" }).click();
+  await page.waitForURL(/\/cart\/$/);
+  await page.getByText(`Arrives ${day} to Alaska 99501 by standard mail`).waitFor();
+  await page.getByRole("link", { name: "Check out" }).click();
+  await page.waitForURL(/\/checkout\/$/);
+  await page.getByText(`Arrives ${day} · USPS with tracking`).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("without JavaScript the choices are posted and lead to the cart", async () => {
+  const { page } = await openVisitor(browser, { javaScriptEnabled: false });
+  await page.goto(shop.url + FOX);
+  await page.getByLabel("How many").fill("12");
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await page.waitForURL(/\/cart\/$/);
+  expect(await page.locator("main input[name=quantity]").first().inputValue()).toBe("12");
+});
