@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { discPng } from "../../fixtures/uploads/files.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
@@ -48,4 +49,26 @@ test("without JavaScript the choices are posted and lead to the cart", async () 
   await page.getByRole("button", { name: "Add to cart" }).click();
   await page.waitForURL(/\/cart\/$/);
   expect(await page.locator("main input[name=quantity]").first().inputValue()).toBe("12");
+});
+
+test("a file begins a design of another product at its cut line, and nobody else's file does", async () => {
+  const owner = await openVisitor(browser);
+  await openPage(owner.page, shop.url);
+  const token = (await owner.context.cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
+  const form = new FormData();
+  form.append("file", new Blob([discPng(900)], { type: "image/png" }), "disc.png");
+  const stored = await owner.page.request.post(`${shop.url}/artwork/api/upload/`, {
+    headers: { "x-csrftoken": token },
+    multipart: form,
+  });
+  const { id } = (await stored.json()) as { readonly id: string };
+  const startWith = async ({ page }: typeof owner) => {
+    const answer = await page.request.post(`${shop.url}/products/setup/custom-magnets/`, {
+      headers: { origin: shop.url },
+      form: { artwork: id },
+    });
+    return new URL(answer.url()).pathname;
+  };
+  expect(await startWith(owner)).toMatch(/^\/products\/finalize\/custom-magnets\/[^/]+\/$/);
+  expect(await startWith(await openVisitor(browser))).toBe("/products/setup/custom-magnets/");
 });

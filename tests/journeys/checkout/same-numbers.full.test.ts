@@ -137,7 +137,8 @@ test("from the category to the staff's page, each number of an order is the same
     for (const price of prices)
       expect([name, lines.filter((line) => line === price).length > 0, price]).toEqual([name, true, price]);
   for (const price of prices) expect(mail.filter((line) => line.endsWith(` ${price}`))).not.toEqual([]);
-  expect(saidOn([uploaded, finalize], /^(\$[\d.,]+)$/g)).toEqual([tile]);
+  expect(saidOn([finalize], /^(\$[\d.,]+) for 50$/g)).toEqual([tile]);
+  expect(uploaded.filter((line) => line.includes(tile ?? ""))).not.toEqual([]);
 
   // One total, by that name, and the one payment of it.
   const [total = ""] = after(thanks, "Total");
