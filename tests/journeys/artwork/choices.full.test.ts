@@ -67,6 +67,19 @@ test("undo brings a size back with its fields, and an approval sends what was ch
   expect(await page.getByRole("spinbutton", { name: /^Quantity of/ }).inputValue()).toBe("200");
 });
 
+test("a size that is chosen while another field is invalid is the size that is cut and priced", async () => {
+  const { page } = await openVisitor(browser);
+  await openSticker(page);
+  await page.getByText("More quantities").click();
+  await page.getByRole("radio", { name: "Other quantity" }).check();
+  await page.getByRole("radio", { name: /^5 × 5 in/ }).check();
+  await page.getByLabel("How many pieces?").fill("77");
+  await page.getByRole("img", { name: "Your sticker with its cut line, 5 × 5 in" }).waitFor();
+  await approve(page).click();
+  await page.waitForURL(/\/cart\/$/);
+  await page.getByText(/5 × 5 in/).first().waitFor();
+});
+
 test("an invalid quantity stops the approval at its field, and one without an online price leads to a callback", async () => {
   const { page } = await openVisitor(browser);
   await openSticker(page);

@@ -179,14 +179,18 @@ export function useFinalize(props: FinalizeProps) {
     );
     setStep(undefined);
   };
+  /** The choices whose line was not drawn yet when they were approved. */
+  const [earlyChoices, setEarlyChoices] = useState<CutChoices>();
   const onApprove = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Enter in a field submits the form also while its button waits.
-    if (isReady && !isApproving) void approve(event.currentTarget);
+    if (isApproving) return;
+    if (isReady) void approve(event.currentTarget);
+    else setEarlyChoices(choices);
   };
 
   const isBusy = cutLine.status === "opening" || cutLine.status === "tracing";
-  const isWaiting = (isBusy || !isReady) && cutLine.status !== "failed";
+  // While a line is drawn again the button takes a click, which says why it has to be repeated.
+  const isWaiting = (cutLine.line === undefined || !isBusy) && !isReady && cutLine.status !== "failed";
   return {
     ...edited,
     results,
@@ -201,7 +205,8 @@ export function useFinalize(props: FinalizeProps) {
       edited.hasErrors ||
       cutLine.status === "failed" ||
       results.some(({ level }) => level === "block"),
-    step,
+    step:
+      step ?? (earlyChoices === choices ? "Your cut line has just changed. Look at it, then approve it." : undefined),
     isSubmitting: isWaiting || isApproving || navigation.state === "submitting",
     problem:
       refusal ?? saving.problem ?? (cutLine.status === "failed" && cutLine.problem ? cutLine.problem : undefined),

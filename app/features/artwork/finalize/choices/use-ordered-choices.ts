@@ -65,9 +65,9 @@ export function useOrderedChoices(input: OrderInput, { choices, change: changeCu
   const change = (changes: Partial<SetupFields>) => {
     const newFields = { ...fields, ...changes };
     setFields(newFields);
-    const newRead = readSetup(newFields, product, table);
+    const size = readSize(newFields, product, table);
     const isSized = "size" in changes || "width" in changes || "height" in changes;
-    if (isSized && newRead.ok) changeCut({ box: toSize(newRead.value) });
+    if (isSized && size) changeCut({ box: size });
   };
   const amount = readAskedAmount(fields, product);
   const priced = setup.lastPriced;
@@ -88,6 +88,14 @@ export type OrderedChoices = ReturnType<typeof toOrder>;
 function toOrder(spec: QuoteSpec) {
   const { quantity, material, options } = toDesignChoices(spec);
   return { quantity, ...(material === undefined ? {} : { material }), options };
+}
+
+/** The size in the fields, whatever is wrong with the others; undefined if it is itself invalid. */
+function readSize(fields: SetupFields, product: ProductView, table: PriceTable): Size | undefined {
+  const { quantity, materials } = product;
+  const usual = { quantity: String(quantity.start), material: materials[0] ?? "", options: {} };
+  const spec = readSetup({ ...fields, ...usual }, product, table);
+  return spec.ok ? toSize(spec.value) : undefined;
 }
 
 const toSize = ({ width, height }: Size): Size => ({ width, height });
@@ -118,10 +126,10 @@ function useFieldsOfBox({ design, product, table, measurement }: OrderInput, box
   const [shownBox, setShownBox] = useState(box);
   if (box !== shownBox) {
     setShownBox(box);
-    const fieldsRead = readSetup(fields, product, table);
-    if (!fieldsRead.ok || fieldsRead.value.width !== box.width || fieldsRead.value.height !== box.height) {
-      const { size, width, height } = toFields(fields.unit);
-      setFields({ ...fields, size, width, height });
+    const size = readSize(fields, product, table);
+    if (size?.width !== box.width || size.height !== box.height) {
+      const boxFields = toFields(fields.unit);
+      setFields({ ...fields, size: boxFields.size, width: boxFields.width, height: boxFields.height });
     }
   }
   return [fields, setFields] as const;

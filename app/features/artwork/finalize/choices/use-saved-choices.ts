@@ -21,6 +21,8 @@ export const buildFinalizePayload = ({ choices, line, order }: Screen): string =
 
 /** Milliseconds after the last change until it is saved, so that a moving slider sends nothing. */
 const SAVE_DELAY_MS = 600;
+/** The same for what is chosen by one click, such as a size. */
+const CLICK_DELAY_MS = 50;
 /** Milliseconds until a save whose response was lost is repeated. */
 const RETRY_MS = 4000;
 
@@ -32,8 +34,10 @@ export function useSavedChoices(screen: Screen, alreadySaved: SavedCutLine | und
   const fetcher = useFetcher<{ message?: string } | LostAnswer>();
   const orderText = screen.order && JSON.stringify(screen.order);
   const payload = screen.order && screen.line ? buildFinalizePayload(screen) : orderText;
+  const sizeText = JSON.stringify(screen.choices.box);
   const [start] = useState(() => ({
     order: orderText,
+    size: sizeText,
     payload: alreadySaved && buildSavedPayload(alreadySaved, screen.order),
   }));
   const saved = useRef(start);
@@ -43,12 +47,16 @@ export function useSavedChoices(screen: Screen, alreadySaved: SavedCutLine | und
   });
   useEffect(() => {
     if (!payload || payload === saved.current.payload || payload === saved.current.order) return;
-    const timer = setTimeout(() => {
-      saved.current = { payload, order: orderText };
-      submit.current({ intent: "save", payload }, { method: "post" });
-    }, SAVE_DELAY_MS);
+    const isClick = orderText !== saved.current.order || sizeText !== saved.current.size;
+    const timer = setTimeout(
+      () => {
+        saved.current = { payload, order: orderText, size: sizeText };
+        submit.current({ intent: "save", payload }, { method: "post" });
+      },
+      isClick ? CLICK_DELAY_MS : SAVE_DELAY_MS,
+    );
     return () => clearTimeout(timer);
-  }, [payload, orderText]);
+  }, [payload, orderText, sizeText]);
   // A change whose request failed is sent again without user action.
   const answer = fetcher.data;
   useEffect(() => {
