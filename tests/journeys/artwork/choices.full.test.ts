@@ -77,7 +77,10 @@ test("a size that is chosen while another field is invalid is the size that is c
   await page.getByRole("img", { name: "Your sticker with its cut line, 5 × 5 in" }).waitFor();
   await approve(page).click();
   await page.waitForURL(/\/cart\/$/);
-  await page.getByText(/5 × 5 in/).first().waitFor();
+  await page
+    .getByText(/5 × 5 in/)
+    .first()
+    .waitFor();
 });
 
 test("an invalid quantity stops the approval at its field, and one without an online price leads to a callback", async () => {

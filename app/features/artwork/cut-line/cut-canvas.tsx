@@ -46,9 +46,12 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, ..
         ) : (
           <div className="grid min-h-72 place-items-center gap-3 text-center text-muted" role="status">
             {busy ? (
-              <span className="inline-flex items-center gap-3 text-lg">
-                <Spinner /> Drawing your cut line…
-              </span>
+              <>
+                <span className="needs-script inline-flex items-center gap-3 text-lg">
+                  <Spinner /> Drawing your cut line…
+                </span>
+                <noscript>We can't draw the outline of this file without JavaScript. Choose a plain shape.</noscript>
+              </>
             ) : (
               "There's no cut line to show."
             )}

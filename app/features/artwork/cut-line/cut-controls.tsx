@@ -36,11 +36,11 @@ export function CutControls({ shapes, choices, onChange, measurement, background
       {own && shapes.includes("custom") ? <OwnLineControl own={own} isChosen={isOwn} onChange={onChange} /> : null}
       {shapes.length > 1 && !isOwn ? (
         <RadioGroup legend="Outline">
-          <div className="grid grid-cols-2 gap-2">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2">
             {shapes.map((shape) => (
               <ChoiceCard
                 key={shape}
-                {...(shape === "custom" ? { className: "col-span-2" } : {})}
+                {...(shape === "custom" ? { className: "col-span-full" } : {})}
                 name="outline"
                 value={shape}
                 checked={outline === shape}

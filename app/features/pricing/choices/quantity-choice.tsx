@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { formatMoney } from "#domain/ground/kernel/money";
@@ -100,8 +101,9 @@ export function QuantityChoice({
         {breaks.filter(({ quantity }) => usual.includes(quantity)).map(toRow)}
         {isShort ? (
           <details open={!usual.includes(Number(fields.quantity))}>
-            <summary className="flex min-h-12 items-center bg-surface px-4 font-semibold hover:bg-raised">
+            <summary className="flex min-h-12 items-center justify-between bg-surface px-4 font-semibold hover:bg-raised">
               More quantities
+              <ChevronDown aria-hidden="true" className="size-5 text-muted" />
             </summary>
             {otherRows}
           </details>
