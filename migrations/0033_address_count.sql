@@ -6,7 +6,7 @@ CREATE TABLE address_count (
   n INTEGER NOT NULL,
   PRIMARY KEY (owner, archived),
   CONSTRAINT address_count_n CHECK (n >= 0)
-) STRICT;
+) STRICT, WITHOUT ROWID;
 
 INSERT INTO address_count (owner, archived, n)
 SELECT coalesce(user_id, guest_id), archived, count(*) FROM address WHERE suggested = 0 GROUP BY 1, 2;

@@ -4,7 +4,7 @@ import * as schema from "../../worker/db/schema/index.ts";
 import type { SchemaRow } from "./sql-parts.ts";
 
 /** Drizzle cannot say it: tables that are only looked up by their whole key, or by its beginning. */
-const WITHOUT_ROWID: ReadonlySet<string> = new Set(["file_reference", "tag_picture"]);
+const WITHOUT_ROWID: ReadonlySet<string> = new Set(["address_count", "file_reference", "tag_picture"]);
 
 const dialect = new SQLiteSyncDialect({ casing: "snake_case" });
 const casing = (dialect as unknown as { readonly casing: { getColumnCasing(column: unknown): string } }).casing;

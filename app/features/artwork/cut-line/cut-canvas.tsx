@@ -50,7 +50,9 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, ..
                 <span className="needs-script inline-flex items-center gap-3 text-lg">
                   <Spinner /> Drawing your cut line…
                 </span>
-                <noscript>We can't draw the outline of this file without JavaScript. Choose a plain shape.</noscript>
+                <noscript>
+                  <p>We can't draw the outline of this file without JavaScript. Choose a plain shape.</p>
+                </noscript>
               </>
             ) : (
               "There's no cut line to show."
