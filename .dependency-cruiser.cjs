@@ -45,7 +45,7 @@ const SHOP = [
   "search",
 ];
 /** What reaches into every wing. */
-const ACROSS = ["analytics", "error-reports", "site", "account-data", "jobs"];
+const ACROSS = ["analytics", "error-reports", "office", "site", "account-data", "jobs"];
 const AREAS = [...GROUND, ...PREPRESS, ...CHAT, ...SHOWN, ...SHOP, ...ACROSS];
 
 const oneOf = (names) => `(${names.join("|")})`;

@@ -149,6 +149,7 @@ export const pages = [
   route("profile/chats", "routes/profile/chats.tsx"),
   route("profile/chats/:roomId", "routes/profile/chat.tsx"),
 
+  route("staff", "routes/staff/today.tsx"),
   route("staff/orders", "routes/staff/orders.tsx"),
   route("staff/orders/:orderId", "routes/staff/order.tsx"),
   route("staff/books", "routes/staff/books.tsx"),
@@ -157,6 +158,7 @@ export const pages = [
   route("staff/claims", "routes/staff/claims.tsx"),
   route("staff/analytics", "routes/staff/analytics.tsx"),
   route("staff/errors", "routes/staff/errors.tsx"),
+  route("staff/emails", "routes/staff/emails.tsx"),
   route("staff/moderation", "routes/staff/moderation.tsx"),
   route("staff/parcels/:parcelId", "routes/staff/parcel.tsx"),
   route("staff/press", "routes/staff/press.tsx"),
@@ -176,10 +178,18 @@ export const pages = [
 const FULL_SHEET =
   /^routes\/((admin|api|order|profile|staff)\/|(checkout\/thank-you|payments\/invoices?|products\/(customize-any-sticker|ddb|finalize|lettering|personalize|preview|upload)|testimonials\/image-request|vectorization)\.)/;
 
+/** Pages of the office. */
+const OFFICE = /^routes\/(admin|staff|payments)\//;
+
+const withFullSheet = pages.filter(({ file }) => FULL_SHEET.test(file));
+
 export default [
   ...pages.filter(({ file }) => !FULL_SHEET.test(file)),
-  layout(
-    "routes/full-sheet.tsx",
-    pages.filter(({ file }) => FULL_SHEET.test(file)),
-  ),
+  layout("routes/full-sheet.tsx", [
+    ...withFullSheet.filter(({ file }) => !OFFICE.test(file)),
+    layout(
+      "routes/staff/office.tsx",
+      withFullSheet.filter(({ file }) => OFFICE.test(file)),
+    ),
+  ]),
 ] satisfies RouteConfig;

@@ -45,6 +45,7 @@ const UNCONDITIONAL: Readonly<Record<string, ReadonlyArray<string>>> = {
     "invoices/list-recorded.ts",
     "invoices/record-payment.ts",
     "ledger/add-credit.ts",
+    "office/",
     "orders/labels/",
     "orders/printables/find-printable.ts",
     "orders/refunds/",
@@ -87,6 +88,7 @@ const UNCONDITIONAL: Readonly<Record<string, ReadonlyArray<string>>> = {
     "reviews/photos.ts",
   ],
   "published for everyone": [
+    "chat/hours/usual-wait.ts",
     "content/read/read-testimonials.ts",
     "content/testimonials.ts",
     "site/seo/read-sitemap.ts",

@@ -3,6 +3,7 @@ import { addressCalls } from "./addresses/addresses.ts";
 import { artworkCalls } from "./artwork/artwork.ts";
 import { artworkPartCalls } from "./artwork/artwork-parts.ts";
 import { builderCalls } from "./builder/builder.ts";
+import { officeCalls } from "./office/office.ts";
 import { searchCalls } from "./search/search.ts";
 import { shippingCalls } from "./shipping/shipping.ts";
 import { textMessageCalls } from "./text-messages/text-messages.ts";
@@ -67,6 +68,7 @@ export const calls: ReadonlyArray<Call> = [
   ...proofCalls,
   ...printCalls,
   ...reviewCalls,
+  ...officeCalls,
   ...searchCalls,
   ...shippingCalls,
   ...tagCalls,

@@ -25,6 +25,7 @@ import { lettering } from "./lettering/index.ts";
 import { nameTags } from "./name-tags/index.ts";
 import { newsletter } from "./newsletter/index.ts";
 import { nonprofit } from "./nonprofit/index.ts";
+import { office } from "./office/index.ts";
 import { orders } from "./orders/index.ts";
 import { payments } from "./payments/index.ts";
 import { press } from "./press/index.ts";
@@ -66,6 +67,7 @@ const areas = {
   nameTags,
   newsletter,
   nonprofit,
+  office,
   orders,
   payments,
   press,

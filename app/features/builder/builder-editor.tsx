@@ -129,10 +129,14 @@ function SheetColumn({ builder, drag, product, adding }: SheetColumnProps) {
         onChoose={(id) => choose(id, false)}
         onFit={() => sheet.commit(fitToCanvas(document, 0.5))}
       />
-      <p className="text-sm text-muted max-md:hidden">
-        Tab selects the next object, arrow keys move it (Shift: farther), Enter edits its name, [ and ] change the
-        order, comma and period rotate, Ctrl+Z undoes. Hold Alt while dragging to ignore guides. Escape cancels a drag.
-      </p>
+      <details className="text-sm text-muted max-md:hidden">
+        <summary className="w-fit cursor-pointer rounded-sm font-semibold">Keyboard shortcuts</summary>
+        <p className="mt-1">
+          Tab selects the next object, arrow keys move it (Shift: farther), Enter edits its name, [ and ] change the
+          order, comma and period rotate, Ctrl+Z undoes. Hold Alt while dragging to ignore guides. Escape cancels a
+          drag.
+        </p>
+      </details>
     </div>
   );
 }

@@ -6,7 +6,7 @@ export { changeAfterLateParts, findPlace, followLateParts, loadDueParts } from "
 export { LatePageHeader } from "./late/late-page-header.ts";
 export { late } from "./late/late.tsx";
 export { lateDataReader } from "./late/page-data.ts";
-export { type NotingPlace, repeatNotes } from "./late/notes.ts";
+export { findCurrentField, type NotingPlace, repeatNotes } from "./late/notes.ts";
 export { openChat, useOpenChat } from "./open-chat.ts";
 export { PageLinks, PageNumbers } from "./page-links.tsx";
 export { sharedPart, SharedPartRenderer } from "./shared-part.tsx";

@@ -1,4 +1,11 @@
-import { findPlace, followLateParts, type NotingPlace, repeatNotes, setForeignAside } from "../kernel/index.ts";
+import {
+  findCurrentField,
+  findPlace,
+  followLateParts,
+  type NotingPlace,
+  repeatNotes,
+  setForeignAside,
+} from "../kernel/index.ts";
 import { shareDocument } from "./shared-document.ts";
 
 /**
@@ -50,15 +57,5 @@ export async function repeatEarlyInput(): Promise<void> {
   early.putForeignBack?.();
   const focused = early.focused && findCurrentField(early.focused);
   if (focused instanceof HTMLElement && focused !== early.focused) focused.focus();
-  await repeatNotes(notes, findCurrentField);
-}
-
-/** The field itself, or the one that took its place when React built the page again. Undefined when there is none. */
-function findCurrentField(field: Element): Element | undefined {
-  if (field.isConnected) return field;
-  const name = field.getAttribute("name");
-  const selector = `${field.localName}${name === null ? ":not([name])" : `[name="${CSS.escape(name)}"]`}`;
-  const formerPage = field.getRootNode() as Element;
-  const place = [...formerPage.querySelectorAll(selector)].indexOf(field);
-  return document.querySelectorAll(selector)[place];
+  await repeatNotes(notes);
 }

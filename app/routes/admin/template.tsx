@@ -59,7 +59,7 @@ export default function TemplatePage() {
     <Container className="pb-16">
       <PageHeader
         title={template.name}
-        breadcrumbs={[{ label: "Home", href: "/" }, { label: "Templates" }, { label: template.name }]}
+        breadcrumbs={[{ label: "Today", href: "/staff/" }, { label: "Templates" }, { label: template.name }]}
         actions={
           <Select
             aria-label="Another template"

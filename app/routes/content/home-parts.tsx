@@ -63,7 +63,7 @@ export const HomeSections = ({ home: { categories, bestsellers, designs, materia
       <Tabs
         label="Products"
         tabs={[
-          { id: "bestsellers", label: "What most people order", content: <ProductGrid products={bestsellers} /> },
+          { id: "bestsellers", label: "A good place to start", content: <ProductGrid products={bestsellers} /> },
           { id: "designs", label: "Fresh from our drawing table", content: <ProductGrid products={designs} /> },
         ]}
       />

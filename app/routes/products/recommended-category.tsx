@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readCategoryPath } from "#domain/shop/catalog/category-path";
 import { categoryHref } from "#domain/shop/catalog/views";
@@ -30,10 +30,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta(matches, {
         title: data.favourites ? `Favorites: ${data.favourites.category.name}` : "Favorites by category",
-        description: "What people order most, category by category.",
+        description: "What to look at first, category by category.",
         canonical: data.origin + withQuery(HREF, { category: data.favourites?.category.path }),
       })
     : [];
+
+function headline(favourites: SerializeFrom<typeof loader>["favourites"]): string {
+  if (!favourites) return "Choose a category to see what goes first in it.";
+  return favourites.areOrdered
+    ? "What was ordered most in the last six months comes first."
+    : "What we would show you first.";
+}
 
 export default function RecommendedInCategory() {
   const { categories, favourites } = useLoaderData<typeof loader>();
@@ -49,7 +56,7 @@ export default function RecommendedInCategory() {
         title={favourites ? `Favorites: ${favourites.category.name}` : "Favorites by category"}
         breadcrumbs={crumbs}
       >
-        {favourites ? "Most ordered in the last six months." : "Choose a category to see what people order most."}
+        {headline(favourites)}
       </PageHeader>
       {favourites ? (
         <>

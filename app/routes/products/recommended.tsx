@@ -24,18 +24,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : [];
 
 export default function RecommendedPage() {
-  const { seen, products, loved } = useLoaderData<typeof loader>();
+  const { seen, products, featured } = useLoaderData<typeof loader>();
   return (
     <Container className="pb-16">
       <PageHeader title="Picked for you" breadcrumbs={[{ label: "Home", href: "/" }, { label: "Picked for you" }]}>
-        {seenText(seen.map(({ name }) => name)) ?? "We don't know your taste yet, so here's what others come back for."}
+        {seenText(seen.map(({ name }) => name)) ?? "We don't know your taste yet, so here's a place to start."}
       </PageHeader>
       {seen.length > 0 && products.length === 0 ? (
         <EmptyState
           title="You've seen everything that goes with it"
           actions={<ButtonLink href="/search/">Everything we make</ButtonLink>}
         >
-          See what others love, or browse everything.
+          See more below, or browse everything.
         </EmptyState>
       ) : null}
       {products.length > 0 ? (
@@ -51,12 +51,12 @@ export default function RecommendedPage() {
           <ProductGrid products={seen} />
         </section>
       ) : null}
-      {loved.length > 0 ? (
-        <section aria-labelledby="loved">
-          <h2 id="loved" className="mb-5">
-            Loved by others
+      {featured.length > 0 ? (
+        <section aria-labelledby="featured">
+          <h2 id="featured" className="mb-5">
+            More to look at
           </h2>
-          <ProductGrid products={loved} />
+          <ProductGrid products={featured} />
         </section>
       ) : null}
     </Container>

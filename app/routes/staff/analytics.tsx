@@ -28,7 +28,7 @@ export default function Analytics() {
   const { days, ...shown } = useLoaderData<typeof loader>();
   return (
     <Container className="pb-16">
-      <PageHeader title="Visits" breadcrumbs={[{ label: "Home", href: "/" }, { label: "Visits" }]}>
+      <PageHeader title="Visits" breadcrumbs={[{ label: "Today", href: "/staff/" }, { label: "Visits" }]}>
         What visitors look at, where they give up, and how fast pages are for them. Days are in UTC. Staff, programs and
         visitors who asked not to be tracked are not counted.
       </PageHeader>

@@ -49,7 +49,7 @@ export default function Errors() {
   ] as const;
   return (
     <Container className="pb-16">
-      <PageHeader title="Errors" breadcrumbs={[{ label: "Home", href: "/" }, { label: "Errors" }]}>
+      <PageHeader title="Errors" breadcrumbs={[{ label: "Today", href: "/staff/" }, { label: "Errors" }]}>
         What failed in visitors' browsers and in the shop, equal errors together, the latest first. Messages contain no
         e-mail addresses, numbers or typed texts.
       </PageHeader>

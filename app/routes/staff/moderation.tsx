@@ -62,7 +62,7 @@ export default function Moderation() {
   ] as const;
   return (
     <Container className="pb-16">
-      <PageHeader title="Moderation" breadcrumbs={[{ label: "Home", href: "/" }, { label: "Moderation" }]}>
+      <PageHeader title="Moderation" breadcrumbs={[{ label: "Today", href: "/staff/" }, { label: "Moderation" }]}>
         Reviews, testimonials and pictures of customers, the oldest first. A published picture earns its customer store
         credit once.
       </PageHeader>

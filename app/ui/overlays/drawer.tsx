@@ -27,14 +27,14 @@ export function Drawer({ open, onClose, title, side = "left", children }: Drawer
     >
       {open ? (
         <>
-          <header className="flex items-center gap-4 border-b border-line py-2.5 pr-2.5 pl-5">
+          <div className="flex items-center gap-4 border-b border-line py-2.5 pr-2.5 pl-5">
             <h2 id={titleId} className="min-w-0 grow text-xl">
               {title}
             </h2>
             <IconButton label="Close" onClick={onClose}>
               <X aria-hidden="true" className="size-5" />
             </IconButton>
-          </header>
+          </div>
           <div className="min-h-0 grow overflow-y-auto overscroll-contain px-3 py-3">{children}</div>
         </>
       ) : null}

@@ -40,14 +40,14 @@ export function Modal({ open, onClose, title, children, footer, size = "md", id 
     >
       {open ? (
         <div className="flex min-h-0 flex-col">
-          <header className="flex min-h-16 items-center border-b border-line py-3 pr-18 pl-5">
+          <div className="flex min-h-16 items-center border-b border-line py-3 pr-18 pl-5">
             <h2 id={titleId} className="min-w-0 text-xl">
               {title}
             </h2>
-          </header>
+          </div>
           <div className="min-h-0 overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
           {footer === undefined ? null : (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</footer>
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</div>
           )}
           {/* Last in the DOM, so that the focus starts in the content; shown in the upper corner. */}
           <IconButton label="Close" onClick={onClose} className="absolute! top-2.5 right-2.5">

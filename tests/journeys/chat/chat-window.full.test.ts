@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page, WebSocketRoute } from "playwright-core";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { barriersOn } from "../support/accessibility.ts";
-import { chatWindow, openChat, QUIET_PAGE, startChat } from "./visitor-chat.ts";
+import { chatWindow, openChat, QUIET_PAGE, startChat, WAITING } from "./visitor-chat.ts";
 import { enter } from "../support/customer.ts";
 import { openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
@@ -91,7 +91,7 @@ async function newChat(options: BrowserContextOptions = {}): Promise<Chat> {
 
 async function ask({ page, window }: Chat, email: string): Promise<void> {
   await startChat(page, { email });
-  await window.getByText("Someone will be with you shortly.").waitFor();
+  await window.getByText(WAITING).waitFor();
 }
 
 async function write({ page, window }: Chat, text: string): Promise<void> {
@@ -254,7 +254,7 @@ test("while the chat is loaded its button keeps the focus, and a press counts", 
   await page.locator("button:not([aria-busy])").and(bubble).waitFor();
   await expect.poll(() => hasFocus(bubble)).toBe(true);
   await whileLoading(() => page.keyboard.press("Enter"));
-  await window.getByText("Someone will be with you shortly.").waitFor();
+  await window.getByText(WAITING).waitFor();
   await expect.poll(() => hasFocus(window)).toBe(true);
 });
 
@@ -268,13 +268,13 @@ test("by keyboard alone the chat is opened and begun, a message edited and retra
   const bubble = page.getByRole("button", { name: "Chat with us" });
   await bubble.focus();
   await page.keyboard.press("Enter");
-  const name = window.getByLabel("Name");
-  await expect.poll(() => hasFocus(name)).toBe(true);
+  const question = window.getByLabel("How can we help?");
+  await expect.poll(() => hasFocus(question)).toBe(true);
+  await page.keyboard.type("Hello?");
+  await page.keyboard.press("Tab");
   await page.keyboard.type("Cleo");
   await page.keyboard.press("Tab");
   await page.keyboard.type(KEYS);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("Hello?");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await window.getByLabel("Write a message").waitFor();

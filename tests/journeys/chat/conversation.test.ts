@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { fillIn, openChat } from "./visitor-chat.ts";
+import { chatWindow, fillIn, openChat, QUIET_PAGE, WAITING } from "./visitor-chat.ts";
 import { cases } from "../../level.ts";
 import { enter } from "../support/customer.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 
-openHarness({ areas: ["faq", "staff"], ownShop: true });
+openHarness({ areas: ["faq", "products", "staff"], ownShop: true });
 const contexts: Array<BrowserContext> = [];
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
@@ -49,7 +49,7 @@ test.each(cases(SERVERS, { quick: ([, isKilled]) => !isKilled, full: ([, isKille
     await expect.poll(() => ann.getByText("This field is required.").count()).toBe(3);
     await fillIn(ann);
     await ann.getByRole("button", { name: "Start chat" }).click();
-    await ann.getByText("Someone will be with you shortly.").waitFor();
+    await ann.getByText(WAITING).waitFor();
 
     await staff.getByRole("link", { name: /Ann Lee/ }).click();
     await staff.getByRole("button", { name: "Take" }).click();
@@ -99,8 +99,19 @@ test.each(cases(SERVERS, { quick: ([, isKilled]) => !isKilled, full: ([, isKille
       for (const line of messages) expect([line, await lineIn(page, line).count()]).toEqual([line, 1]);
     expect(await ann.content()).not.toContain("a friend of the house");
 
-    // A reload restores the same conversation and its window.
-    await ann.reload();
+    // Where something is edited an open chat waits in the header, with its unread messages counted.
+    await ann.goto("/products/setup/custom-die-cut-stickers/");
+    await ann
+      .locator("button:not([aria-busy])")
+      .and(ann.getByRole("button", { name: "Chat with us" }))
+      .waitFor();
+    expect(await chatWindow(ann).count()).toBe(0);
+    await write(staff, "Reply to Ann Lee", "a corner is thin");
+    await ann.getByRole("button", { name: "Chat with us, 1 new message" }).click();
+    await lineIn(ann, "a corner is thin").waitFor();
+
+    // The next page shows the same conversation and its window.
+    await ann.goto(QUIET_PAGE);
     await lineIn(ann, "and we are back").waitFor();
     for (const line of messages) expect([line, await lineIn(ann, line).count()]).toEqual([line, 1]);
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { openChat, startChat } from "./visitor-chat.ts";
+import { openChat, startChat, WAITING } from "./visitor-chat.ts";
 import { enter, send } from "../support/customer.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
@@ -51,7 +51,7 @@ test("new hours reach a waiting visitor, a block closes their window with a mess
   const ann = await newPage();
   await openChat(ann, shop.url);
   await startChat(ann);
-  await ann.getByText("Someone will be with you shortly.").waitFor();
+  await ann.getByText(WAITING).waitFor();
 
   await staff.getByRole("button", { name: "Remove these hours of Monday" }).click();
   await copyMonday(staff);

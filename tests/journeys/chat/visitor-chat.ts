@@ -12,6 +12,9 @@ export const chatWindow = (page: Page): Locator => page.getByRole("dialog", { na
 /** A page with little else: it costs a third less time than the home page. */
 export const QUIET_PAGE = "/faqs/";
 
+/** What a visitor reads while nobody has answered: in how many minutes, if earlier conversations say so. */
+export const WAITING = /Someone will be with you shortly\.|We usually answer within/;
+
 /** Opens the chat window. */
 export async function openChat(page: Page, shopUrl: string): Promise<void> {
   await page.goto(shopUrl + QUIET_PAGE);

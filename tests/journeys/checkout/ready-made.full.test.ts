@@ -4,7 +4,7 @@ import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: ["cart", "checkout", "products"] });
+openHarness({ areas: ["cart", "checkout", "content", "products"] });
 
 const FOX = "/products/ready-made/animals/marketplace/fox-sticker/";
 

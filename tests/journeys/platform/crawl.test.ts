@@ -59,16 +59,18 @@ const LOOKED_AT = [
   "/sticker-colors/",
 ];
 const STAFF_PAGES = [
-  "orders",
-  "books",
-  "proofs",
-  "claims",
-  "moderation",
-  "press",
-  "print",
-  "print/nest",
-  "chat",
-  "chat/replies",
+  "",
+  "emails/",
+  "orders/",
+  "books/",
+  "proofs/",
+  "claims/",
+  "moderation/",
+  "press/",
+  "print/",
+  "print/nest/",
+  "chat/",
+  "chat/replies/",
 ];
 
 test(
@@ -78,7 +80,7 @@ test(
       ? [
           ["anyone", [...SPECIFIED.anyone, "/sitemap/", "/newsletter/", "/search/zzzz/", "/returns-and-guarantee/"]],
           ["customer", SPECIFIED.customer],
-          ["admin", [...SPECIFIED.admin, ...STAFF_PAGES.map((page) => `/staff/${page}/`)]],
+          ["admin", [...SPECIFIED.admin, ...STAFF_PAGES.map((page) => `/staff/${page}`)]],
         ]
       : [["anyone", LOOKED_AT]];
     const problems: Array<string> = [];

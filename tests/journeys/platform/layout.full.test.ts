@@ -230,27 +230,28 @@ test("search filters become comma lists, and a new search keeps them", async () 
   await page.waitForURL(/\/search\/\?q=fox&filter=[a-z-]+%2C[a-z-]+$/);
 });
 
-test("on a phone the chat button never covers the button of the next step", async () => {
-  const { page } = await visit("/products/setup/custom-die-cut-stickers/", PHONE);
-  await page.getByLabel("Chat with us").waitFor();
-  const overlaps = await page.evaluate(() => {
-    const bubble = document.querySelector("[aria-label='Chat with us']")?.getBoundingClientRect();
-    const buttons = [...document.querySelectorAll(".bottom-bar button")].map((button) =>
-      button.getBoundingClientRect(),
-    );
-    return {
-      seen: buttons.filter(({ width }) => width > 0).length,
-      covered: buttons.some(
-        (button) =>
-          bubble &&
-          button.left < bubble.right &&
-          button.right > bubble.left &&
-          button.top < bubble.bottom &&
-          button.bottom > bubble.top,
-      ),
-    };
-  });
-  expect(overlaps).toEqual({ seen: 1, covered: false });
+test("beside a bar along the lower edge the chat button stands in the header, and covers nothing", async () => {
+  for (const width of [320, 390, 768, 1440]) {
+    const { page } = await visit("/products/setup/custom-die-cut-stickers/", { viewport: { width, height: 844 } });
+    await page.getByLabel("Chat with us").waitFor();
+    const overlaps = await page.evaluate(() => {
+      const bubble = document.querySelector("[aria-label='Chat with us']");
+      const box = bubble?.getBoundingClientRect();
+      const neighbors = [...document.querySelectorAll("a, button, input, .bottom-bar")].filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return (
+          element !== bubble && box && left < box.right && right > box.left && top < box.bottom && bottom > box.top
+        );
+      });
+      return {
+        isInHeader:
+          box !== undefined && box.bottom <= (document.querySelector("header")?.getBoundingClientRect().bottom ?? 0),
+        isWide: document.documentElement.scrollWidth > innerWidth,
+        covered: neighbors.map((element) => element.outerHTML.slice(0, 80)),
+      };
+    });
+    expect([width, overlaps]).toEqual([width, { isInHeader: true, isWide: false, covered: [] }]);
+  }
 });
 
 /** What a page reports to the shop, in the order of arrival. */

@@ -293,6 +293,8 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/staff/proofs/:orderId/": [["staff", "/staff/proofs/{order}/"]],
   "/staff/claims/": [["staff", "/staff/claims/"]],
   "/staff/analytics/": [["staff", "/staff/analytics/"]],
+  "/staff/": [["staff", "/staff/"]],
+  "/staff/emails/": [["staff", "/staff/emails/"]],
   "/staff/errors/": [["staff", "/staff/errors/"]],
   "/staff/moderation/": [["staff", "/staff/moderation/"]],
   "/staff/parcels/:parcelId/": [["staff", "/staff/parcels/{parcel}/"]],

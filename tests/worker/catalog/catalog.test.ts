@@ -102,12 +102,12 @@ test("an earlier configuration leads to matching products, and another customer'
     }) as ServiceContext;
   const recommendations = await recommendToVisitor(visitor(row?.guest_id));
   expect(recommendations.seen.map((product) => product.slug)).toEqual(["custom-die-cut-stickers"]);
-  expect([...recommendations.products, ...recommendations.loved].map((product) => product.slug)).not.toContain(
+  expect([...recommendations.products, ...recommendations.featured].map((product) => product.slug)).not.toContain(
     "custom-die-cut-stickers",
   );
   const stranger = await recommendToVisitor(visitor(undefined));
   expect([stranger.seen, stranger.products]).toEqual([[], []]);
-  expect(stranger.loved.length).toBeGreaterThan(0);
+  expect(stranger.featured.length).toBeGreaterThan(0);
 });
 
 test("favorites of a category are requested by its path or its last segment", async () => {
@@ -117,6 +117,7 @@ test("favorites of a category are requested by its path or its last segment", as
   ];
   expect(whole.favourites?.products.length).toBeGreaterThan(0);
   expect(last).toEqual(whole);
+  expect(whole.favourites?.areOrdered).toBe(false);
   expect((await recommendInCategory(context, "no-such")).favourites).toBeUndefined();
 });
 

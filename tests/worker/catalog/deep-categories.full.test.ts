@@ -47,6 +47,8 @@ test("a level adds no query: a deep category needs as many as a top one", async 
     clearIsolateState();
     return countQueries((context) => listCategory(context, path));
   };
+  // A statement that is built once for the isolate is prepared once more by its first reader.
+  await listedAnew("level-1");
   const top = await listedAnew("level-1");
   expect(top).toBeGreaterThan(0);
   expect(await listedAnew(DEEP)).toBe(top);

@@ -4,6 +4,13 @@ import type { Client } from "../support/clients/client.ts";
 
 export const ORIGIN = "http://shop.test";
 
+/** The answer of `POST /chat/authorize/`. */
+export interface ChatEntry {
+  readonly room_id: string;
+  readonly user_identifier: string;
+  readonly usual_wait_minutes?: number;
+}
+
 export const inside: Array<Visitor> = [];
 
 export const upgrade = (client: Client, path: string, headers: Record<string, string> = {}) =>
@@ -15,7 +22,7 @@ export async function connect(client: Client, path = "/ws/chat/client/"): Promis
   return visitor;
 }
 
-export async function authorize(client: Client): Promise<{ room_id: string; user_identifier: string }> {
+export async function authorize(client: Client): Promise<ChatEntry> {
   const answer = await client.post("/chat/authorize/", undefined);
   expect(answer.status).toBe(200);
   return answer.json();

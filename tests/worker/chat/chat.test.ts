@@ -1,6 +1,11 @@
+import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
+import { HOUR_MS, MINUTE_MS } from "#domain/ground/kernel/durations";
+import * as schema from "../../../worker/db/schema/index.ts";
+import { clearIsolateState } from "../../../worker/isolate-state.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
+import { db } from "../support/database/rows.ts";
 import { authorize, connect, inside } from "./chat-connection.ts";
 
 afterEach(async () => {
@@ -15,6 +20,29 @@ describe("POST /chat/authorize/", () => {
     expect(await authorize(ann)).toEqual(first);
     expect((await authorize(new Client())).room_id).not.toBe(first.room_id);
     expect(ann.cookies.get("kc_chat")).toContain(first.room_id);
+  });
+
+  test("says within how many minutes visitors usually have an answer", async () => {
+    await env.DB.prepare("UPDATE chat_room SET requested_at = NULL").run();
+    expect((await authorize(new Client())).usual_wait_minutes).toBeUndefined();
+    clearIsolateState();
+    const requestedAt = new Date(Date.now() - HOUR_MS);
+    const firstStaffAt = new Date(requestedAt.getTime() + 2 * MINUTE_MS);
+    const answeredRoom = { opened: true, requestedAt, firstStaffAt, dateCreated: requestedAt, updatedAt: requestedAt };
+    const hour = new Date(requestedAt.getTime() + HOUR_MS);
+    for (let i = 0; i < 5; i++)
+      await db.insert(schema.chatRoom).values([
+        { ...answeredRoom, id: crypto.randomUUID(), guestId: crypto.randomUUID() },
+        // What is written outside business hours is a message and no conversation.
+        {
+          ...answeredRoom,
+          id: crypto.randomUUID(),
+          guestId: crypto.randomUUID(),
+          firstStaffAt: hour,
+          offlineMessage: true,
+        },
+      ]);
+    expect((await authorize(new Client())).usual_wait_minutes).toBe(2);
   });
 
   test("needs the security token", async () => {

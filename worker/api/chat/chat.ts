@@ -28,7 +28,11 @@ export const chatCalls = [
       path: "/chat/authorize/",
       tag: "chat",
       summary: "Authorize this browser for its chat room before it opens the socket /ws/chat/client/",
-      answer: v.object({ room_id: v.string(), user_identifier: v.string() }),
+      answer: v.object({
+        room_id: v.string(),
+        user_identifier: v.string(),
+        usual_wait_minutes: v.optional(v.number()),
+      }),
     },
     async ({ services, cookies }, { request }) => {
       const authorized = await services.chat.authorize(cookies.get(TICKET_COOKIE));

@@ -55,6 +55,7 @@ export const content = {
   banners,
 };
 
+export { countWaitingModeration } from "./moderation/list-moderation.ts";
 export { isPublished, renderText };
 
 export { invitePictures } from "./pictures/invitation.ts";

@@ -45,6 +45,7 @@ export const orders = {
   shipments,
 };
 
+export { countWaitingOrders } from "./staff/waiting-orders.ts";
 export { announceOrderChanges } from "./emails/announce-changes.ts";
 export { announceOrder } from "./emails/announce-order.ts";
 export { copyConfigured } from "./again/copy-design.ts";

@@ -24,6 +24,7 @@ export const proofs = {
   find: findProofView,
 };
 
+export { countWaitingProofs } from "./read/staff-queue.ts";
 export { findApprovals, type LineApproval } from "./approvals.ts";
 export { approveFinalized, approveWaitingOrders } from "./approve-finalized.ts";
 export { CHANGED_FILE } from "./emails.ts";

@@ -47,8 +47,8 @@ const MAX_KNOWN = 500;
 const cachedRows = isolateState(new KnownCatalog<ReadonlyArray<CardRow>>(MAX_KNOWN));
 
 /**
- * Lists products that go with those of a cart: related ones first, then popular ones. The isolate keeps them under the
- * catalog's version.
+ * Lists products that go with those of a cart: related ones first, then those that the shop puts first. The isolate
+ * keeps them under the catalog's version.
  * @param slugs of the products in the cart, which are not listed
  * @param prices read in this request
  * @param limit 1 to 24
@@ -92,15 +92,15 @@ const GOODS = kindsThat(({ isGoods }) => isGoods);
 /** Number of a visitor's last products that recommendations are based on. */
 const MAX_SEEN = 12;
 const MAX_PRODUCTS = 12;
-const MAX_LOVED = 8;
+const MAX_FEATURED = 8;
 
 export interface Recommended {
   /** Products that the visitor configured or ordered, the latest first. */
   readonly seen: ReadonlyArray<ProductCard>;
   /** Related products; empty for a visitor without any. */
   readonly products: ReadonlyArray<ProductCard>;
-  /** Popular products that are not in `products`. */
-  readonly loved: ReadonlyArray<ProductCard>;
+  /** Products that the shop puts first and that are not in `products`. */
+  readonly featured: ReadonlyArray<ProductCard>;
 }
 
 /** Recommends products based on what the visitor configured and ordered. Two round trips. */
@@ -120,7 +120,7 @@ export async function recommendToVisitor(context: ServiceContext): Promise<Recom
   const isSeen = sql`IN (SELECT value FROM json_each(${ids}))`;
   const shared = sharedWith(isSeen);
   const isOther = and(eq(product.status, "active"), sql`product.id NOT ${isSeen}`);
-  const [seenRows, related, loved, ...priceInput] = await readTogether(db, [
+  const [seenRows, related, featured, ...priceInput] = await readTogether(db, [
     db
       .select(cardColumns)
       .from(product)
@@ -138,7 +138,7 @@ export async function recommendToVisitor(context: ServiceContext): Promise<Recom
       .from(product)
       .where(isOther)
       .orderBy(desc(product.isFeatured), asc(product.position), asc(product.id))
-      .limit(MAX_PRODUCTS + MAX_LOVED),
+      .limit(MAX_PRODUCTS + MAX_FEATURED),
     ...selectPrices(context),
   ]);
   const { tables, discount } = await toPrices(context, priceInput);
@@ -147,10 +147,10 @@ export async function recommendToVisitor(context: ServiceContext): Promise<Recom
   return {
     seen: seenRows.map((row) => toCard(row, tables, discount)),
     products,
-    loved: loved
+    featured: featured
       .map((row) => toCard(row, tables, discount))
       .filter(({ slug }) => !above.has(slug))
-      .slice(0, MAX_LOVED),
+      .slice(0, MAX_FEATURED),
   };
 }
 
@@ -159,6 +159,8 @@ const POPULAR_DAYS = 180;
 
 export interface CategoryFavourites {
   readonly category: CategoryView;
+  /** Whether the products were ordered lately; otherwise they are in the shop's own order. */
+  readonly areOrdered: boolean;
   readonly products: ReadonlyArray<ProductCard>;
 }
 
@@ -181,7 +183,7 @@ export async function recommendInCategory(
   const since = context.clock().getTime() - POPULAR_DAYS * DAY_MS;
   const ordered = sql<number>`(SELECT count(*) FROM order_line JOIN orders ON orders.id = order_line.order_id WHERE order_line.product_id = product.id AND orders.placed_at >= ${since})`;
   const rows = await db
-    .select(cardColumns)
+    .select({ ...cardColumns, ordered })
     .from(product)
     .where(and(eq(product.status, "active"), isInCategory(category.path)))
     .orderBy(desc(ordered), desc(product.isFeatured), asc(product.position), asc(product.id))
@@ -189,6 +191,10 @@ export async function recommendInCategory(
   const { tables, discount } = await toPrices(context, priceInput);
   return {
     categories,
-    favourites: { category: toCategory(category), products: rows.map((row) => toCard(row, tables, discount)) },
+    favourites: {
+      category: toCategory(category),
+      areOrdered: rows.some((row) => row.ordered > 0),
+      products: rows.map((row) => toCard(row, tables, discount)),
+    },
   };
 }

@@ -105,7 +105,7 @@ describe("the figures of the chat staff", () => {
     [12 * MINUTE_MS, "12 min"],
     [185 * MINUTE_MS, "3 h 5 min"],
     [120 * MINUTE_MS, "2 h"],
-    [3 * 1440 * MINUTE_MS, "3.0 days"],
+    [3 * 1440 * MINUTE_MS, "3 days"],
   ])("%s milliseconds are %s", (millis, words) => {
     expect(durationText(millis)).toBe(words);
   });

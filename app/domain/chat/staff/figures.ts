@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "#domain/ground/kernel/durations";
+import { formatFloat } from "#domain/ground/kernel/text";
 import { openSpans, type Schedule } from "#domain/chat/hours/business-hours";
 import { dateIn, startOfDay } from "#domain/ground/calendar/zoned-time";
 import { addDays } from "#domain/ground/calendar/days";
@@ -142,5 +143,5 @@ export function durationText(millis: number | null): string {
   if (minutes < 60) return `${minutes} min`;
   if (minutes < 48 * 60)
     return minutes % 60 === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-  return `${(minutes / 1440).toFixed(1)} days`;
+  return `${formatFloat(minutes / 1440, 1)} days`;
 }

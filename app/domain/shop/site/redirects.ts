@@ -39,9 +39,9 @@ const BESIDE = "sticker-application-instructions";
 /** The pages that people expect at the beginnings of other pages' addresses, which have no page of their own. */
 const BEGINNINGS: ReadonlyMap<string, string> = new Map([
   ["/account/", "/profile/account/"],
-  ["/admin/", "/staff/orders/"],
-  ["/admin/svgcustom/", "/staff/orders/"],
-  ["/admin/svgcustom/template/", "/staff/orders/"],
+  ["/admin/", "/staff/"],
+  ["/admin/svgcustom/", "/staff/"],
+  ["/admin/svgcustom/template/", "/staff/"],
   ["/api/", "/api/docs/"],
   ["/blog/category/", "/blog/"],
   ["/blog/date/", "/blog/"],
@@ -67,7 +67,6 @@ const BEGINNINGS: ReadonlyMap<string, string> = new Map([
   ["/profile/designs/view/", "/profile/designs/"],
   ["/profile/orders/order/", "/profile/orders/"],
   ["/profile/review/", "/profile/reviews/"],
-  ["/staff/", "/staff/orders/"],
   ["/staff/parcels/", "/staff/orders/"],
   ["/storefront/", "/search/"],
   ["/storefront/standard-product-details/", "/search/"],

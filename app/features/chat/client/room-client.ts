@@ -23,6 +23,8 @@ export interface Entry {
   readonly room: string;
   /** This browser's user id, `C-…` or `S-…`. */
   readonly user: string;
+  /** In how many minutes staff usually answer a customer; undefined when unknown. */
+  readonly usualWaitMinutes?: number | undefined;
 }
 
 interface RoomClientOptions {
@@ -192,6 +194,7 @@ export class RoomClient {
     const unsent = await readUnsent(entry.room, entry.user);
     const isAnother = entry.room !== this.#entry?.room;
     this.#entry = entry;
+    this.#set({ usualWaitMinutes: entry.usualWaitMinutes });
     const { outbox } = this.#view.log;
     if (isAnother) this.#set({ log: emptyLog(unsent), offline: undefined });
     else {

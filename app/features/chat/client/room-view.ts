@@ -16,6 +16,8 @@ export interface RoomView {
   readonly typing: string | undefined;
   /** `chat.offline` arrived, and since then neither the hours nor a representative changed that. */
   readonly offline: Offline | undefined;
+  /** In how many minutes staff usually answer; undefined when unknown. */
+  readonly usualWaitMinutes: number | undefined;
   readonly rejection: Rejection | undefined;
   /** The rejected message, which returns to the message field. */
   readonly returned: Unsent | undefined;
@@ -33,6 +35,7 @@ export const EMPTY_VIEW: RoomView = {
   clockLead: 0,
   typing: undefined,
   offline: undefined,
+  usualWaitMinutes: undefined,
   rejection: undefined,
   returned: undefined,
   refused: undefined,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
+import { usualWaitText } from "#domain/chat/hours/usual-wait";
 import { EDIT_WINDOW_MS } from "#domain/chat/limits";
 import { CLOSE } from "#domain/ground/sync/socket-limits";
 import type { OrderCard } from "#domain/chat/staff/order-card";
@@ -56,7 +57,7 @@ export function Conversation({ chat }: { chat: ShopperChat }) {
     <div {...drop.handlers} className="relative flex min-h-0 grow flex-col">
       {state === "waiting" ? (
         <p role="status" className="bg-sky-soft px-4 py-2 text-sm text-ink">
-          Someone will be with you shortly.
+          {usualWaitText(view.usualWaitMinutes) ?? "Someone will be with you shortly."}
         </p>
       ) : null}
       <MessageList

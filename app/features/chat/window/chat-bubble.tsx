@@ -30,7 +30,7 @@ export const ChatBubble = forwardRef<HTMLButtonElement, BubbleProps>(function Ch
       aria-expanded={shown}
       aria-busy={busy || undefined}
       onClick={onClick}
-      className={`chat-button needs-script fixed right-4 bottom-[calc(1rem+var(--bottom-bar,0px)+env(safe-area-inset-bottom))] z-50 grid size-14 place-items-center rounded-full border-4 border-vinyl bg-brand text-brand-ink shadow-lg transition hover:bg-brand-hover active:scale-95 md:right-6 md:bottom-[calc(1.5rem+var(--bottom-bar,0px))] print:hidden ${shown ? "max-md:hidden" : ""} ${busy ? "animate-pulse" : ""}`}
+      className={`chat-button needs-script fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-50 grid size-14 place-items-center rounded-full border-4 border-vinyl bg-brand text-brand-ink shadow-lg transition hover:bg-brand-hover active:scale-95 md:right-6 md:bottom-6 print:hidden ${shown ? "max-md:hidden" : ""} ${busy ? "animate-pulse" : ""}`}
     >
       <Icon aria-hidden="true" className="size-7" />
       {unread > 0 && !shown ? (

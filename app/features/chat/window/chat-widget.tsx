@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import fullSheet from "../../../styles/full.css?url";
 import { addSheet } from "../../../ui/layout/add-sheet.ts";
@@ -21,7 +20,6 @@ const never = () => () => undefined;
  * loaded.
  */
 export function ChatWidget() {
-  const { pathname } = useLocation();
   // The window reads drafts, which belong to one visitor.
   const isVisitorKnown = useVisitor() !== undefined;
   const wasActive = useSyncExternalStore(never, hasActiveChat, () => false);
@@ -46,8 +44,6 @@ export function ChatWidget() {
   useEffect(() => {
     if (isActiveByChoice === false) bubble.current?.focus();
   }, [isActiveByChoice]);
-  // Staff answer chats in the staff console, so they get no chat button there.
-  if (pathname.startsWith("/staff/")) return null;
   if (!active) return <ChatBubble ref={bubble} shown={false} onClick={open} />;
   return (
     <Suspense fallback={<LoadingBubble onClick={open} onFocusLost={keepFocus} />}>

@@ -8,6 +8,7 @@ import { Closed } from "./screens/closed-screen.tsx";
 import { Conversation } from "../conversation/conversation.tsx";
 import { ConnectionBar } from "../conversation/connection-bar.tsx";
 import { InfoForm } from "./screens/info-form.tsx";
+import { standsInHeader } from "./stands-in-header.ts";
 import { useIsPhone, usePhoneScreen } from "./use-phone-screen.ts";
 import { useShopperChat, type ShopperChat } from "./use-shopper-chat.ts";
 import { WindowHead } from "./window-head.tsx";
@@ -77,6 +78,7 @@ function WindowBody({ chat }: { chat: ShopperChat }) {
   ) : (
     <InfoForm
       leavingMessage={view.offline !== undefined}
+      usualWaitMinutes={view.usualWaitMinutes}
       known={signedInPerson}
       rejection={view.rejection}
       onAsk={chat.sendInfo}
@@ -132,14 +134,17 @@ function useWindowFocus(
   }, [isShown, box, bubble, takeFocus]);
 }
 
-/** On a phone the window covers the page, so following a link minimizes it. */
+/**
+ * Following a link minimizes the window where it would cover the page: on a phone, and where something is edited or
+ * paid.
+ */
 function useMinimizeOnNavigation({ shown, minimize }: ShopperChat, isPhone: boolean): void {
   const { pathname } = useLocation();
   const previousPath = useRef(pathname);
   useEffect(() => {
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
-    if (isPhone && shown) minimize();
+    if (shown && (isPhone || standsInHeader())) minimize();
   });
 }
 

@@ -6,6 +6,7 @@ import { useOpenChat } from "../../kernel/index.ts";
 import { isChatOver, isInfoSent, shopperChatState, unreadCount, waitStart } from "./shopper-chat-state.ts";
 import { useChatConnection, type ChatConnection } from "./use-chat-connection.ts";
 import { useChatChoices } from "./use-choices.ts";
+import { standsInHeader } from "./stands-in-header.ts";
 import { readWindowFlag, writeWindowFlag } from "./window-cookie.ts";
 
 export interface ShopperChat extends ChatConnection {
@@ -44,7 +45,7 @@ interface Options {
 export function useShopperChat({ isAsked, onGone }: Options): ShopperChat {
   const { connection, flagBefore } = useEntry({ isAsked, onGone });
   const { client, view, uploads } = connection;
-  const [isShown, setIsShown] = useState(isAsked || flagBefore !== "minimised");
+  const [isShown, setIsShown] = useState(isAsked || (flagBefore !== "minimised" && !standsInHeader()));
   const { room, outbox } = view.log;
   const { choices, choose, forget } = useChatChoices(room?.room_id ?? "");
   const isOver = isChatOver(view.log, choices);

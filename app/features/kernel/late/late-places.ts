@@ -63,7 +63,7 @@ export async function leavePlace(element: Element): Promise<void> {
   place.changes.observer.disconnect();
   place.putForeignBack?.();
   place.setReady();
-  await repeatNotes(place.notes);
+  await repeatNotes(place.notes, element);
 }
 
 /** Leaves a part that cannot be loaded to the browser. @returns its HTML; "" for one that is not on the page */

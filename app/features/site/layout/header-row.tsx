@@ -21,10 +21,10 @@ export const HeaderRow = ({ menu, footerId, company }: HeaderRowProps) => (
   <Container className="flex flex-wrap items-center gap-x-2 gap-y-2 py-2.5 md:gap-x-[min(3vw,2rem)]">
     <MenuDrawer menu={menu} footerId={footerId} />
     <Link href="/" aria-label={`${company.name}, home`} className="-my-1 shrink-0 rounded-md">
-      <Logo className="h-11 md:h-13" company={company} />
+      <Logo className="h-9 md:h-13" company={company} />
     </Link>
     <SearchBox className="max-md:order-last max-md:w-full md:min-w-0 md:basis-48 md:grow md:mr-auto md:max-w-xl" />
-    <div className="ml-auto flex items-center md:gap-1 md:ml-0">
+    <div className="visitor-buttons ml-auto flex items-center md:gap-1 md:ml-0">
       <VisitorButtons />
     </div>
   </Container>

@@ -1,5 +1,6 @@
 import { useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { can } from "#domain/ground/kernel/capabilities";
 import type { Company } from "#domain/ground/kernel/settings/company";
 import type { Theme } from "#domain/shop/site/choices";
 import { DEFAULT_MEASUREMENT, type Measurement } from "#domain/ground/kernel/measurement";
@@ -16,6 +17,7 @@ import {
   type PageVisitor,
   readVisitorMarker,
   useFollowedVisitor,
+  useVisitor,
   useVisitorAsPreferenceUser,
 } from "../../accounts/index.ts";
 import { late } from "../../kernel/index.ts";
@@ -33,6 +35,7 @@ import {
 } from "./frame-parts.ts";
 import { useHeadingFocus } from "../use-heading-focus.ts";
 import { LoadingBar } from "./loading-bar.tsx";
+import { OfficeHeader as ServerOfficeHeader, OfficeMenu as ServerOfficeMenu } from "./office-frame.tsx";
 import type { PageHandle } from "./quiet-frame.tsx";
 
 export interface LayoutData extends PageVisitor {
@@ -72,6 +75,17 @@ const QuietHeader = late(import.meta.env.SSR ? ServerQuietHeader : undefined, ()
 const QuietFooter = late(import.meta.env.SSR ? ServerQuietFooter : undefined, () =>
   import("./frame-parts.ts").then(({ QuietFooter: footer }) => footer),
 );
+const always = () => true;
+const OfficeHeader = late(
+  import.meta.env.SSR ? ServerOfficeHeader : undefined,
+  () => import("./office-frame.tsx").then(({ OfficeHeader: header }) => header),
+  always,
+);
+const OfficeMenu = late(
+  import.meta.env.SSR ? ServerOfficeMenu : undefined,
+  () => import("./office-frame.tsx").then(({ OfficeMenu: menu }) => menu),
+  always,
+);
 const AlertBar = late(import.meta.env.SSR ? ServerAlertBar : undefined, () =>
   import("./frame-parts.ts").then(({ AlertBar: alertBar }) => alertBar),
 );
@@ -81,6 +95,15 @@ const ChatWidget = late(
   hasActiveChat,
 );
 
+/** The frame that the page asks for; that of the office is only for those who may work in it. */
+function useFrame(): PageHandle["frame"] {
+  const role = useVisitor()?.signedIn?.role ?? "guest";
+  const frame = useMatches()
+    .map(({ handle }) => (handle as PageHandle | undefined)?.frame)
+    .findLast((name) => name !== undefined);
+  return frame === "office" && !can(role, "useStaffPages") ? undefined : frame;
+}
+
 /**
  * Header, page and footer. Without data (a server error) only a link to the home page is above the page. What is around
  * the page works as HTML, and is loaded when it is needed.
@@ -88,7 +111,16 @@ const ChatWidget = late(
 export function PageLayout({ data, children }: { data: LayoutData | undefined; children: ReactNode }) {
   useFollowedVisitor();
   useHeadingFocus();
-  const isQuiet = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.frame === "quiet");
+  const frame = useFrame();
+  const main = (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="min-w-0 grow has-[[data-fills-screen]]:flex has-[[data-fills-screen]]:min-h-0 has-[[data-fills-screen]]:flex-col"
+    >
+      {children}
+    </main>
+  );
   return (
     <LinkProvider value={AppLink}>
       <CompanyContext.Provider value={data?.company ?? UNKNOWN_COMPANY}>
@@ -104,22 +136,24 @@ export function PageLayout({ data, children }: { data: LayoutData | undefined; c
             <div className="flex min-h-dvh flex-col">
               {/* Pages that work like an application fill the screen below the header; the footer follows. */}
               <div className="contents has-[[data-fills-screen]]:flex has-[[data-fills-screen]]:h-dvh has-[[data-fills-screen]]:min-h-140 has-[[data-fills-screen]]:flex-col">
-                {data?.alert === undefined || isQuiet ? null : <AlertBar {...data.alert} />}
-                <Top data={data} isQuiet={isQuiet} />
-                <main
-                  id="main"
-                  tabIndex={-1}
-                  className="grow has-[[data-fills-screen]]:flex has-[[data-fills-screen]]:min-h-0 has-[[data-fills-screen]]:flex-col"
-                >
-                  {children}
-                </main>
+                <Top data={data} frame={frame} />
+                {data?.alert === undefined || frame !== undefined ? null : <AlertBar {...data.alert} />}
+                {frame === "office" ? (
+                  <div className="flex min-h-0 grow">
+                    <OfficeMenu />
+                    {main}
+                  </div>
+                ) : (
+                  main
+                )}
               </div>
-              <Bottom data={data} isQuiet={isQuiet} />
+              <Bottom data={data} frame={frame} />
             </div>
             {data === undefined ? null : <TypedTexts />}
             <Toaster />
             <OfflineNotice />
-            {data === undefined ? null : <ChatWidget />}
+            {/* Staff answer chats in the staff console. */}
+            {data === undefined || frame === "office" ? null : <ChatWidget />}
             <LoginModalHost />
           </PreferenceUserContext.Provider>
         </MeasurementContext.Provider>
@@ -130,10 +164,10 @@ export function PageLayout({ data, children }: { data: LayoutData | undefined; c
 
 interface FramePartProps {
   readonly data: LayoutData | undefined;
-  readonly isQuiet: boolean;
+  readonly frame: PageHandle["frame"];
 }
 
-function Top({ data, isQuiet }: FramePartProps) {
+function Top({ data, frame }: FramePartProps) {
   if (data === undefined)
     return (
       <Container as="header" className="py-4">
@@ -142,7 +176,8 @@ function Top({ data, isQuiet }: FramePartProps) {
         </a>
       </Container>
     );
-  if (isQuiet) return <QuietHeader company={data.company} />;
+  if (frame === "office") return <OfficeHeader company={data.company} />;
+  if (frame === "quiet") return <QuietHeader company={data.company} />;
   return (
     <header className="border-b border-line bg-paper print:hidden">
       <HeaderRow menu={data.menu} footerId={FOOTER_MENU} company={data.company} />
@@ -151,9 +186,9 @@ function Top({ data, isQuiet }: FramePartProps) {
   );
 }
 
-function Bottom({ data, isQuiet }: FramePartProps) {
-  if (data === undefined) return null;
+function Bottom({ data, frame }: FramePartProps) {
+  if (data === undefined || frame === "office") return null;
   const { menu, company, hours, theme, year } = data;
-  if (isQuiet) return <QuietFooter company={company} hours={hours} />;
+  if (frame === "quiet") return <QuietFooter company={company} hours={hours} />;
   return <Footer id={FOOTER_MENU} menu={menu} company={company} hours={hours} theme={theme} year={year} />;
 }

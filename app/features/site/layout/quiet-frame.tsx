@@ -5,9 +5,12 @@ import { Container } from "../../../ui/layout/container.tsx";
 import { Link } from "../../../ui/actions/link.tsx";
 import { Logo } from "./logo.tsx";
 
-/** What a page says of the frame around it: "quiet" leaves out what leads away from a payment. */
+/**
+ * What a page says of the frame around it: "quiet" leaves out what leads away from a payment, "office" is for those who
+ * work in the shop.
+ */
 export interface PageHandle {
-  readonly frame?: "quiet";
+  readonly frame?: "quiet" | "office";
 }
 
 const linkClass = "inline-flex min-h-9 items-center text-muted no-underline underline-offset-4 hover:underline";

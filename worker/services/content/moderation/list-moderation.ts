@@ -34,6 +34,9 @@ const WAITING = sql`
   SELECT 'picture', c.id, c.name, p.name, c.rating, '', c.body, c.version, c.created_at, json_array(c.id)
   FROM customer_picture c JOIN product p ON p.id = c.product_id WHERE c.state = 'new'`;
 
+/** A statement that counts what waits: "count", and "since" when the oldest came. */
+export const countWaitingModeration = () => sql`SELECT count(*) AS count, min(at) AS since FROM (${WAITING})`;
+
 function listPictureUrls({ kind, pictures }: ItemRow): ReadonlyArray<string> {
   const stored = JSON.parse(pictures) as ReadonlyArray<string>;
   if (kind === "review") return stored.map(photoUrl);
@@ -47,7 +50,7 @@ export async function listModeration(
 ): Promise<ModerationQueue | undefined> {
   if (!can(session.actor.role, "manageContent")) return undefined;
   const [counted, items, entries] = await Promise.all([
-    db.all<{ waiting: number }>(sql`SELECT count(*) AS waiting FROM (${WAITING})`),
+    db.all<{ count: number }>(countWaitingModeration()),
     view === "waiting" ? db.all<ItemRow>(sql`SELECT * FROM (${WAITING}) ORDER BY at, id LIMIT ${MODERATION_PAGE}`) : [],
     view === "decided"
       ? db.all<EntryRow>(sql`
@@ -61,7 +64,7 @@ export async function listModeration(
       : [],
   ]);
   return {
-    waiting: counted[0]?.waiting ?? 0,
+    waiting: counted[0]?.count ?? 0,
     items: items.map((row) => ({ ...row, pictures: listPictureUrls(row), at: new Date(row.at) })),
     entries: entries.map((row) => ({ ...row, at: new Date(row.at), canUndo: row.canUndo === 1 })),
   };

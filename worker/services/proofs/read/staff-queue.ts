@@ -99,14 +99,18 @@ const waitsForStaff = and(
 const waitsForCustomer = and(eq(proof.state, "sent"), inArray(orders.state, [...OPEN_TO_PROOFS]));
 const newestProof = and(eq(proof.orderLineId, orderLine.id), isNewest);
 
-async function countForStaff({ db }: ServiceContext): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
+/** A statement that counts what waits for staff: "count", and "since" when the oldest order was placed. */
+export const countWaitingProofs = ({ db }: Pick<ServiceContext, "db">) =>
+  db
+    .select({ count: count().as("count"), since: sql`min(${orders.placedAt})`.as("since") })
     .from(orders)
     .innerJoin(orderLine, eq(orderLine.orderId, orders.id))
     .leftJoin(proof, newestProof)
     .where(waitsForStaff);
-  return row?.total ?? 0;
+
+async function countForStaff(context: ServiceContext): Promise<number> {
+  const [row] = await countWaitingProofs(context);
+  return row?.count ?? 0;
 }
 
 async function countSent({ db }: ServiceContext): Promise<number> {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { isBlank } from "#domain/ground/kernel/hidden-characters";
 import * as v from "valibot";
+import { usualWaitText } from "#domain/chat/hours/usual-wait";
 import { suggestEmail } from "#domain/shop/accounts/email-suggestion";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
 import { emailProblem } from "#domain/ground/kernel/forms/email-address";
@@ -16,7 +17,8 @@ import { useSessionValue } from "../use-session-value.ts";
 const Info = v.object({ customer_name: v.string(), email: v.string(), description: v.string() });
 export type ChatInfo = v.InferOutput<typeof Info>;
 
-const FIELDS = ["customer_name", "email", "description"] as const;
+/** In the order of the form. */
+const FIELDS = ["description", "customer_name", "email"] as const;
 const KEPT_AS = "chat-info";
 const NOTHING: ChatInfo = { customer_name: "", email: "", description: "" };
 
@@ -32,20 +34,22 @@ export const forgetInfo = () =>
 
 interface InfoFormProps {
   leavingMessage: boolean;
+  /** In how many minutes staff usually answer; undefined when unknown. */
+  usualWaitMinutes: number | undefined;
   known: KnownPerson | undefined;
   /** Why the room rejected the info. */
   rejection: Rejection | undefined;
   onAsk: (info: ChatInfo) => void;
 }
 
-/** Asks for name, e-mail and question. All three are required; typed text survives a reload. */
-export function InfoForm({ leavingMessage, known, rejection, onAsk }: InfoFormProps) {
+/** Asks for question, name and e-mail. All three are required; typed text survives a reload. */
+export function InfoForm({ leavingMessage, usualWaitMinutes, known, rejection, onAsk }: InfoFormProps) {
   const [storedInfo, keep] = useSessionValue(KEPT_AS, Info, NOTHING);
   const info =
     storedInfo === NOTHING ? { ...NOTHING, customer_name: known?.name ?? "", email: known?.email ?? "" } : storedInfo;
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // Focuses the first empty field, or the question.
+  // Focuses the first empty field, or the last one.
   useEffect(() => {
     if (!mayTakeFocus(form.current)) return;
     const fields = [
@@ -83,8 +87,15 @@ export function InfoForm({ leavingMessage, known, rejection, onAsk }: InfoFormPr
       <p className="text-muted">
         {leavingMessage
           ? "Leave us a message and we'll answer by e-mail on the next business day."
-          : "Our chat is open. Tell us who you are and how we can help."}
+          : (usualWaitText(usualWaitMinutes) ?? "Our chat is open. Someone will be with you shortly.")}
       </p>
+      <TextArea
+        label="How can we help?"
+        rows={3}
+        maxCharacters={LINE_LIMIT_CHARS}
+        dir="auto"
+        {...control("description")}
+      />
       <TextInput label="Name" autoComplete="name" maxCharacters={200} {...control("customer_name")} />
       <TextInput
         label="E-mail"
@@ -107,13 +118,6 @@ export function InfoForm({ leavingMessage, known, rejection, onAsk }: InfoFormPr
           ?
         </p>
       )}
-      <TextArea
-        label="How can we help?"
-        rows={3}
-        maxCharacters={LINE_LIMIT_CHARS}
-        dir="auto"
-        {...control("description")}
-      />
       {rejection && !rejection.errors ? (
         <p role="alert" className="text-sm font-medium text-danger">
           {rejection.message}

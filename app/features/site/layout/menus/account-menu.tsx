@@ -1,19 +1,7 @@
 import { Form } from "@remix-run/react";
-import {
-  BookOpenCheck,
-  Bug,
-  ChartColumn,
-  ClipboardList,
-  ImageUp,
-  LogOut,
-  MessagesSquare,
-  Package,
-  Printer,
-  ReceiptText,
-  Stamp,
-  UserRound,
-} from "lucide-react";
+import { Briefcase, LogOut, Package, ReceiptText, UserRound } from "lucide-react";
 import { can, type Role } from "#domain/ground/kernel/capabilities";
+import { TODAY } from "#domain/shop/office/office-pages";
 import { Dropdown, DropdownButton, DropdownSeparator, DropdownLink } from "../../../../ui/overlays/dropdown.tsx";
 
 export interface SignedIn {
@@ -50,44 +38,9 @@ export function AccountMenu({ signedIn }: { signedIn: SignedIn }) {
       <DropdownLink href="/payments/invoices/" icon={<ReceiptText aria-hidden="true" className="size-5 text-muted" />}>
         {can(signedIn.role, "useStaffPages") ? "Invoices" : "Your invoices"}
       </DropdownLink>
-      {can(signedIn.role, "answerChats") ? (
-        <DropdownLink href="/staff/chat/" icon={<MessagesSquare aria-hidden="true" className="size-5 text-muted" />}>
-          Chat inbox
-        </DropdownLink>
-      ) : null}
-      {can(signedIn.role, "manageOrders") ? (
-        <DropdownLink href="/staff/orders/" icon={<ClipboardList aria-hidden="true" className="size-5 text-muted" />}>
-          All orders
-        </DropdownLink>
-      ) : null}
-      {can(signedIn.role, "manageOrders") ? (
-        <DropdownLink href="/staff/proofs/" icon={<Stamp aria-hidden="true" className="size-5 text-muted" />}>
-          Proofs
-        </DropdownLink>
-      ) : null}
-      {can(signedIn.role, "manageContent") ? (
-        <DropdownLink href="/staff/moderation/" icon={<ImageUp aria-hidden="true" className="size-5 text-muted" />}>
-          Moderation
-        </DropdownLink>
-      ) : null}
-      {can(signedIn.role, "manageOrders") ? (
-        <DropdownLink href="/staff/print/" icon={<Printer aria-hidden="true" className="size-5 text-muted" />}>
-          Print room
-        </DropdownLink>
-      ) : null}
-      {can(signedIn.role, "manageOrders") ? (
-        <DropdownLink href="/staff/books/" icon={<BookOpenCheck aria-hidden="true" className="size-5 text-muted" />}>
-          Books
-        </DropdownLink>
-      ) : null}
       {can(signedIn.role, "useStaffPages") ? (
-        <DropdownLink href="/staff/analytics/" icon={<ChartColumn aria-hidden="true" className="size-5 text-muted" />}>
-          Visits
-        </DropdownLink>
-      ) : null}
-      {can(signedIn.role, "useStaffPages") ? (
-        <DropdownLink href="/staff/errors/" icon={<Bug aria-hidden="true" className="size-5 text-muted" />}>
-          Errors
+        <DropdownLink href={TODAY} icon={<Briefcase aria-hidden="true" className="size-5 text-muted" />}>
+          Office
         </DropdownLink>
       ) : null}
       <DropdownSeparator />

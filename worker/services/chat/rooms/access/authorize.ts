@@ -8,6 +8,7 @@ import { ownedBy, ownerColumns } from "../../../../db/owned.ts";
 import { chatRoom } from "../../../../db/schema/chat.ts";
 import { recordRateLimitHit } from "../../../limits/index.ts";
 import type { ServiceContext } from "../../../kernel/index.ts";
+import { readUsualWait } from "../../hours/usual-wait.ts";
 import { addressHash } from "../../visitors/address-hash.ts";
 import { refuseBlocked } from "../../visitors/blocks.ts";
 import { readTicket, signTicket, TICKET_SECONDS, type Ticket } from "./ticket.ts";
@@ -16,6 +17,8 @@ import { chatIdentifier } from "./who-is-asking.ts";
 export interface Authorized {
   readonly room_id: string;
   readonly user_identifier: string;
+  /** In how many minutes staff usually answer; undefined when unknown. */
+  readonly usual_wait_minutes: number | undefined;
   /** Value of the identity cookie, and its lifetime. */
   readonly ticket: string;
   readonly seconds: number;
@@ -48,6 +51,7 @@ export async function authorizeChat(
   return ok({
     room_id: room.value,
     user_identifier: id,
+    usual_wait_minutes: await readUsualWait(context),
     ticket: await signTicket(context, { room: room.value, id, expires }),
     seconds: TICKET_SECONDS,
   });
@@ -70,6 +74,7 @@ async function enterByEmail(context: ServiceContext, { room, id, expires }: Tick
   return {
     room_id: room,
     user_identifier: id,
+    usual_wait_minutes: await readUsualWait(context),
     ticket: await signTicket(context, { room, id, expires, emailLink: "seen" }),
     seconds,
   };

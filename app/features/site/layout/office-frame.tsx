@@ -1,0 +1,167 @@
+import { useLocation } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import {
+  BookOpenCheck,
+  Bug,
+  ChartColumn,
+  ClipboardList,
+  ImageUp,
+  MailX,
+  Menu,
+  MessagesSquare,
+  Palette,
+  Printer,
+  ReceiptText,
+  Search,
+  Stamp,
+  Store,
+  Sun,
+  TriangleAlert,
+  type LucideIcon,
+} from "lucide-react";
+import type { Company } from "#domain/ground/kernel/settings/company";
+import { type OfficeHref, officePageAt, officePages, TODAY } from "#domain/shop/office/office-pages";
+import { buttonStyle } from "../../../ui/actions/button-style.ts";
+import { Link } from "../../../ui/actions/link.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Dropdown, DropdownLink, DropdownSeparator } from "../../../ui/overlays/dropdown.tsx";
+import { useVisitor } from "../../accounts/index.ts";
+import { Logo } from "./logo.tsx";
+import { AccountMenu } from "./menus/account-menu.tsx";
+
+const ICONS: Readonly<Record<OfficeHref, LucideIcon>> = {
+  "/staff/": Sun,
+  "/staff/chat/": MessagesSquare,
+  "/staff/orders/": ClipboardList,
+  "/staff/proofs/": Stamp,
+  "/staff/print/": Printer,
+  "/staff/claims/": TriangleAlert,
+  "/payments/invoices/": ReceiptText,
+  "/staff/moderation/": ImageUp,
+  "/staff/books/": BookOpenCheck,
+  "/staff/analytics/": ChartColumn,
+  "/staff/press/": Palette,
+  "/staff/emails/": MailX,
+  "/staff/errors/": Bug,
+};
+
+/** Loaded when it is first asked for. */
+const GoTo = lazy(() => import("../../office/lazy.ts").then(({ GoTo: goTo }) => ({ default: goTo })));
+
+/** The button of the office's search, which Ctrl+K also opens. */
+function FindButton() {
+  const role = useVisitor()?.signedIn?.role ?? "guest";
+  const [open, setOpen] = useState(false);
+  const [isUsed, setUsed] = useState(false);
+  const find = () => {
+    setUsed(true);
+    setOpen(true);
+  };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      find();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonStyle("ghost", "sm", false, "needs-script")}
+        aria-keyshortcuts="Control+K"
+        onClick={find}
+      >
+        <Search aria-hidden="true" className="size-5" />
+        <span className="max-xs:sr-only">Find</span>
+        <kbd aria-hidden="true" className="rounded-sm bg-raised px-1.5 text-xs text-muted max-md:hidden">
+          Ctrl K
+        </kbd>
+      </button>
+      {isUsed ? (
+        <Suspense fallback={null}>
+          <GoTo role={role} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+const useMenu = () => {
+  const role = useVisitor()?.signedIn?.role ?? "guest";
+  const current = officePageAt(useLocation().pathname);
+  return officePages(role).map(({ href, name }) => ({ href, name, Icon: ICONS[href], isCurrent: href === current }));
+};
+
+/** Above every page of the office: the menu on a phone, the way to the shop, and the account. */
+export function OfficeHeader({ company }: { company: Company }) {
+  const pages = useMenu();
+  const signedIn = useVisitor()?.signedIn;
+  return (
+    <header className="flex items-center gap-2 border-b border-line bg-surface px-2 py-1.5 print:hidden">
+      <Dropdown
+        bare
+        className="md:hidden"
+        variant="ghost"
+        ariaLabel="Menu"
+        label={<Menu aria-hidden="true" className="size-6" />}
+      >
+        {pages.map(({ href, name, Icon, isCurrent }) => (
+          <DropdownLink
+            key={href}
+            href={href}
+            aria-current={isCurrent ? "page" : undefined}
+            icon={<Icon aria-hidden="true" className="size-5 text-muted" />}
+          >
+            {name}
+          </DropdownLink>
+        ))}
+        <DropdownSeparator />
+        <DropdownLink href="/" icon={<Store aria-hidden="true" className="size-5 text-muted" />}>
+          See the shop
+        </DropdownLink>
+      </Dropdown>
+      <Link href={TODAY} aria-label={`${company.name} office, Today`} className="shrink-0 rounded-md">
+        <Logo className="h-9" company={company} />
+      </Link>
+      <span className="mr-auto text-sm font-semibold text-muted max-xs:sr-only">Office</span>
+      <FindButton />
+      <Link href="/" className={buttonStyle("ghost", "sm", false, "max-md:hidden")}>
+        <Store aria-hidden="true" className="size-5" />
+        See the shop
+      </Link>
+      {signedIn === undefined ? null : <AccountMenu signedIn={signedIn} />}
+    </header>
+  );
+}
+
+/** The menu beside every page of the office, where there is room. */
+export function OfficeMenu() {
+  const pages = useMenu();
+  return (
+    <nav
+      aria-label="Office"
+      className="min-w-56 shrink-0 overflow-y-auto bg-surface px-3 py-4 ring-1 ring-line max-md:hidden print:hidden"
+    >
+      <ul className="sticky top-2 grid gap-0.5">
+        {pages.map(({ href, name, Icon, isCurrent }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={isCurrent ? "page" : undefined}
+              className={classes(
+                "flex min-h-10 items-center gap-2.5 rounded-md px-3 text-sm font-semibold no-underline transition-colors",
+                isCurrent ? "bg-brand-soft text-brand-text" : "text-ink hover:bg-raised",
+              )}
+            >
+              <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import type { Found } from "#domain/shop/office/found";
+import type { Client } from "../support/clients/client.ts";
+import { signedUp } from "../support/customers.ts";
+import { makeOrder, newId } from "../support/database/rows.ts";
+
+const find = async (client: Client, text: string): Promise<ReadonlyArray<Found>> =>
+  (await (await client.get(`/staff/api/find/?q=${encodeURIComponent(text)}`)).json<{ items: ReadonlyArray<Found> }>())
+    .items;
+
+describe("GET /staff/api/find/", () => {
+  test("finds an order by the beginning of its number, with or without #", async () => {
+    const [ann, sam] = [await signedUp(), await signedUp({ role: "staff" })];
+    const order = await makeOrder({ userId: ann.userId }, { number: 7_654_321 });
+    for (const text of ["7654321", "#7654321", "765432", "7654", " 76543 "])
+      expect((await find(sam.client, text)).map(({ href }) => href)).toContain(`/staff/orders/${order.id}/`);
+    for (const text of ["54321", "8654321", "0"]) expect(await find(sam.client, text)).toEqual([]);
+  });
+
+  test("finds an account by any part of its name and by the beginning of its address, and a guest's order by theirs", async () => {
+    const [ann, sam] = [await signedUp(), await signedUp({ role: "staff" })];
+    const name = `Quill ${newId()}`;
+    await env.DB.prepare("UPDATE user SET name = ? WHERE id = ?").bind(name, ann.userId).run();
+    const email = `guest-${newId().toLowerCase()}@example.com`;
+    const order = await makeOrder({ guestId: newId() }, { email });
+    expect(await find(sam.client, name.slice(2).toUpperCase())).toEqual([
+      expect.objectContaining({
+        kind: "customer",
+        name,
+        href: `/staff/orders/?search=${encodeURIComponent(ann.email)}`,
+      }),
+    ]);
+    expect((await find(sam.client, ann.email.slice(0, -3))).map((hit) => hit.name)).toEqual([name]);
+    expect((await find(sam.client, email.slice(0, 12).toUpperCase())).map(({ href }) => href)).toContain(
+      `/staff/orders/${order.id}/`,
+    );
+    for (const text of ["", "%", "'", "\u{10FFFF}x"]) expect(await find(sam.client, text)).toEqual([]);
+  });
+});
