@@ -5,7 +5,7 @@ import { browser, openHarness, shop } from "../support/harness.ts";
 import { openPage } from "../support/open-page.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: ["staff"] });
+openHarness({ areas: ["payments", "staff"] });
 
 test("the office begins with what waits, its menu leads to every page, and nothing of the shop is around it", async () => {
   const { page, complaints } = await openVisitor(browser, { viewport: { width: 1440, height: 900 } });
