@@ -130,7 +130,12 @@ test("a service that reads rows of owners says which ones by a condition of work
 
 test("only one file asks for the capability to read every visitor's records", () => {
   const files = productFiles(["app", "worker", "durable"]).filter((file) => read(file).includes('"seeEverything"'));
-  expect(files).toEqual(["app/domain/ground/kernel/capabilities.ts", "worker/db/readable.ts"]);
+  expect(files).toEqual([
+    "app/domain/ground/kernel/capabilities.ts",
+    // Names it as what every owner's record grants.
+    "app/domain/ground/records/permissions.ts",
+    "worker/db/readable.ts",
+  ]);
 });
 
 test("no condition for rows is left out, which would show all of them", () => {

@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
-import { can, type Capability } from "#domain/ground/kernel/capabilities";
+import type { Capability } from "#domain/ground/kernel/capabilities";
 import { collectFieldErrors, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { readJson } from "#domain/ground/kernel/requests/json";
@@ -8,6 +8,7 @@ import type { Result } from "#domain/ground/kernel/result";
 import type { RequestContext } from "../context.ts";
 import { refusalResponse } from "../errors.ts";
 import { checkRecentSignIn } from "../services/accounts/index.ts";
+import { checkAccess } from "../services/records/index.ts";
 import { onceFor } from "./replay.ts";
 
 export type ApiEnv = { Variables: { context: RequestContext } };
@@ -43,7 +44,7 @@ interface Description<Body, Query, Answer> {
   readonly answer?: Answer;
   readonly status?: 200 | 201 | 204;
   /** "account" requires a signed-in user; a capability requires a user who has it. */
-  readonly needs?: "account" | Capability;
+  readonly needs?: "account" | Capability | undefined;
   /**
    * Whether the call needs a sign-in or second factor within the last 15 minutes, as for money, roles and exports; with
    * `when` only some requests need it. Otherwise the response is 403 with the code "reauthentication_required".
@@ -94,7 +95,7 @@ export function call<
       const context = c.var.context;
       const { recentSignIn } = description;
       const alwaysRecent = typeof recentSignIn === "string" ? recentSignIn : undefined;
-      const denied = checkAccess(context, description.needs) ?? checkSignInAge(context, alwaysRecent);
+      const denied = checkAccess(context.session, description.needs) ?? checkSignInAge(context, alwaysRecent);
       if (denied) return respond(denied);
       const read = await readInput(description, c);
       if (!read.ok) return respond(read.error);
@@ -142,23 +143,6 @@ export function mount(app: Hono<ApiEnv>, calls: ReadonlyArray<Call>): void {
         : c.json({ error: `Use one of: ${allow}.` }, 405, { allow }),
     );
   }
-}
-
-function checkAccess(
-  context: RequestContext,
-  needs: Description<unknown, unknown, unknown>["needs"],
-): Refusal | undefined {
-  if (!needs) return undefined;
-  const { role } = context.actor;
-  if (role === "guest" && (needs === "account" || !can(role, needs)))
-    return { code: "unauthenticated", message: "Sign in first." };
-  if (needs === "account" || can(role, needs)) return undefined;
-  if (context.session.lacksSecondFactor)
-    return {
-      code: "second-factor-required",
-      message: "Set up a passkey or an authenticator app in your account first.",
-    };
-  return { code: "forbidden", message: "You don't have permission to do that." };
 }
 
 function checkSignInAge(context: RequestContext, of: RecentSignIn | undefined): Refusal | undefined {

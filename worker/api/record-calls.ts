@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import type { Capability } from "#domain/ground/kernel/capabilities";
 import { fixedFieldErrors, fixedFields, readingFixed, splitFixed } from "#domain/ground/kernel/requests/fixed-fields";
 import {
   neighbours,
@@ -11,6 +10,7 @@ import {
 import { CONTENT_TYPES, type RecordName } from "#domain/ground/kernel/records";
 import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
+import { getCallRequirement, PERMISSIONS, type RecordAction } from "#domain/ground/records/permissions";
 import type { Services } from "../services/index.ts";
 import { call, type Call } from "./call.ts";
 
@@ -45,13 +45,10 @@ interface RecordDescription<Create, Update> {
   readonly update?: Update;
   readonly filters: ReadonlyArray<string>;
   readonly orderBy: ReadonlyArray<string>;
-  /** Whether the service deletes records. */
-  readonly removable?: boolean;
   /** "objects" with a meta block, or the flat "items" of page-like collections. */
   readonly shape?: "objects" | "items";
   /** Whether a repeated POST or PUT with the same Idempotency-Key gets the first response again. */
   readonly idempotent?: "honoured";
-  readonly needs?: { readonly read?: "account" | Capability; readonly write?: "account" | Capability };
   /**
    * Which calls of the row need a sign-in or second factor within the last 15 minutes, from staff and admins (call.ts).
    * `update` returns whether a change needs it.
@@ -82,8 +79,7 @@ interface Resource {
   readonly onePath: string;
   readonly show: (fields: Fields) => Fields;
   readonly common: Pick<Call, "tag" | "record">;
-  readonly read: Pick<Call, "needs" | "recentSignIn">;
-  readonly write: Pick<Call, "needs" | "recentSignIn">;
+  readonly access: (action: RecordAction) => Pick<Call, "needs" | "recentSignIn">;
 }
 
 const STAFF_SIGN_IN = { recentSignIn: "staff" } as const;
@@ -100,38 +96,34 @@ export function recordCallsFor(row: RecordRow): Array<Call> {
       content_type_id: CONTENT_TYPES[row.name],
     }),
     common: { tag: row.tag, record: row.name },
-    read: {
-      ...(row.needs?.read ? { needs: row.needs.read } : {}),
-      ...(row.recentSignIn === "all" ? STAFF_SIGN_IN : {}),
-    },
-    write: {
-      ...(row.needs?.write ? { needs: row.needs.write } : {}),
-      ...(typeof row.recentSignIn === "string" ? STAFF_SIGN_IN : {}),
-    },
+    access: (action) => ({
+      needs: getCallRequirement(row.name, action),
+      ...(row.recentSignIn === "all" || (row.recentSignIn === "write" && action !== "read") ? STAFF_SIGN_IN : {}),
+    }),
   };
   return [
     readCall(resource),
     listCall(resource),
     ...(row.create ? [createCall(resource, row.create)] : []),
     ...(row.update ? [updateCall(resource, row.update)] : []),
-    ...(row.removable ? [removeCall(resource)] : []),
+    ...(PERMISSIONS[row.name].delete ? [removeCall(resource)] : []),
   ];
 }
 
-const readCall = ({ row, record, onePath, show, common, read }: Resource): Call =>
+const readCall = ({ row, record, onePath, show, common, access }: Resource): Call =>
   call(
-    { ...common, ...read, method: "get", path: onePath, summary: `One ${row.name}`, answer: record },
+    { ...common, ...access("read"), method: "get", path: onePath, summary: `One ${row.name}`, answer: record },
     async ({ services }, { params }) => {
       const fields = await row.service(services).find(params["id"] ?? "");
       return fields ? ok(show(fields)) : notFound();
     },
   );
 
-const listCall = ({ row, record, show, read }: Resource): Call =>
+const listCall = ({ row, record, show, access }: Resource): Call =>
   call(
     {
       tag: row.tag,
-      ...read,
+      ...access("read"),
       method: "get",
       path: row.path,
       summary: `List of ${row.name} records`,
@@ -151,11 +143,11 @@ const listCall = ({ row, record, show, read }: Resource): Call =>
   );
 
 function createCall(resource: Resource, body: Schema): Call {
-  const { row, record, common, write } = resource;
+  const { row, record, common, access } = resource;
   return call(
     {
       ...common,
-      ...write,
+      ...access("create"),
       ...(row.idempotent ? { idempotent: row.idempotent } : {}),
       method: "post",
       path: row.path,
@@ -169,7 +161,7 @@ function createCall(resource: Resource, body: Schema): Call {
 }
 
 function updateCall(resource: Resource, changes: Schema): Call {
-  const { row, record, onePath, common, write } = resource;
+  const { row, record, onePath, common, access } = resource;
   const fixed = fixedFields(row.create, changes);
   const body = readingFixed(changes, fixed);
   const { recentSignIn } = row;
@@ -178,7 +170,7 @@ function updateCall(resource: Resource, changes: Schema): Call {
   return call(
     {
       ...common,
-      ...write,
+      ...access("change"),
       ...(when ? { recentSignIn: { of: "staff" as const, when } } : {}),
       ...(row.idempotent ? { idempotent: row.idempotent } : {}),
       method: "put",
@@ -199,9 +191,9 @@ function updateCall(resource: Resource, changes: Schema): Call {
   );
 }
 
-const removeCall = ({ row, onePath, common, write }: Resource): Call =>
+const removeCall = ({ row, onePath, common, access }: Resource): Call =>
   call(
-    { ...common, ...write, method: "delete", path: onePath, summary: `Delete a ${row.name}`, status: 204 },
+    { ...common, ...access("delete"), method: "delete", path: onePath, summary: `Delete a ${row.name}`, status: 204 },
     async ({ services }, { params }) => (await row.service(services).remove?.(params["id"] ?? "")) ?? notFound(),
   );
 

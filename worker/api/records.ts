@@ -15,8 +15,8 @@ import { reviewRecords } from "./reviews/reviews.ts";
 import { wholesaleRecords } from "./wholesale/wholesale-records.ts";
 
 /**
- * The only table of records (contract, section 3): one row for each resource. Methods that a row's service omits
- * (create, update, remove) do not exist in the API.
+ * The only table of records (contract, section 3): one row for each resource. Who may do what with a record is in
+ * PERMISSIONS under its name; writes without a schema, or without a grant to delete, do not exist in the API.
  */
 export const records: ReadonlyArray<RecordRow> = [
   ...catalogRecords,

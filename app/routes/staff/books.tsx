@@ -29,7 +29,7 @@ import { privateMeta } from "../../http/page-title.ts";
 import { readPageNumber } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
-import { Button } from "../../ui/actions/button.tsx";
+import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -110,13 +110,18 @@ export default function Books() {
       <PageHeader
         title="Books"
         actions={
-          isAdmin ? (
-            <Form method="post">
-              <Button type="submit" loading={isBusy}>
-                Check now
-              </Button>
-            </Form>
-          ) : undefined
+          <>
+            <ButtonLink href="/staff/people/roles/" variant="secondary">
+              Roles
+            </ButtonLink>
+            {isAdmin ? (
+              <Form method="post">
+                <Button type="submit" loading={isBusy}>
+                  Check now
+                </Button>
+              </Form>
+            ) : null}
+          </>
         }
       >
         Every night the shop compares its ledgers, orders, invoices and payments with each other and with the payment

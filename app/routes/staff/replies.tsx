@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { can } from "#domain/ground/kernel/capabilities";
+import { mayWithAll } from "#domain/ground/records/permissions";
 import { ReplyManager } from "../../features/chat/index.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
@@ -11,7 +11,7 @@ export const meta = privateMeta("Canned replies");
 const MOST = 1000;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  if (!can(context.actor.role, "answerChats")) throw notFoundPage();
+  if (!mayWithAll(context.actor.role, "canned-reply", "read")) throw notFoundPage();
   const listed = await context.services.chat.listReplies({
     limit: MOST,
     offset: 0,

@@ -301,6 +301,7 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/staff/press/": [["staff", "/staff/press/"]],
   "/staff/print/": [["staff", "/staff/print/"]],
   "/staff/print/nest/": [["staff", "/staff/print/nest/"]],
+  "/staff/people/roles/": [["staff", "/staff/people/roles/"]],
   "/staff/chat/replies/": [["staff", "/staff/chat/replies/"]],
   "/staff/chat/hours/": [["staff", "/staff/chat/hours/"]],
   "/staff/chat/blocks/": [["staff", "/staff/chat/blocks/"]],

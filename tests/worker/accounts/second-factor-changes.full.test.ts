@@ -61,7 +61,7 @@ describe("staff", () => {
       () => ({ ok: true, value: {} }),
     );
     const run = (lacksSecondFactor: boolean) => {
-      const context = { actor: { role: "customer" }, session: { lacksSecondFactor } };
+      const context = { session: { actor: { role: "customer" }, lacksSecondFactor } };
       return staffCall.run({ var: { context }, req: { header: () => undefined } } as unknown as Parameters<
         typeof staffCall.run
       >[0]);

@@ -281,10 +281,10 @@ describe("the audit log", () => {
   });
 });
 
-test("an applicant who is not staff is told that staff decide", async () => {
+test("an applicant may not decide", async () => {
   const { id } = await (await apply(customer.client)).json<{ id: string }>();
   expect(await readAnswer(customer.client.put(`${APPLICATION}${id}/`, { application_status: 2 }))).toEqual([
     403,
-    { error: "Only staff can decide on applications." },
+    { error: "You don't have permission to do that." },
   ]);
 });

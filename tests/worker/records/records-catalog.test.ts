@@ -78,15 +78,14 @@ describe("the catalog's records", () => {
       name: "Renamed",
       is_featured: true,
     });
-    const message = { error: "Only an admin can set a product's price table and quantities." };
-    for (const change of [
-      { min_quantity: 5 },
-      { max_quantity: 5 },
-      { default_quantity: 5 },
-      { price_profile: "another-table" },
-    ]) {
+    for (const [change, title] of [
+      [{ min_quantity: 5 }, "smallest quantity"],
+      [{ max_quantity: 5 }, "largest quantity"],
+      [{ default_quantity: 5 }, "usual quantity"],
+      [{ price_profile: "another-table" }, "price table"],
+    ] as const) {
       const response = await staff.put(uri, { name: "Priced", ...change });
-      expect([response.status, await response.json()]).toEqual([403, message]);
+      expect([response.status, await response.json()]).toEqual([403, { error: `Only an admin can set the ${title}.` }]);
     }
     expect(await (await admin.put(uri, { min_quantity: 5, default_quantity: 5 })).json()).toMatchObject({
       min_quantity: 5,

@@ -3,11 +3,11 @@ import { can } from "#domain/ground/kernel/capabilities";
 import { calls } from "../../../worker/api/index.ts";
 import type { Call } from "../../../worker/api/call.ts";
 import { createApp } from "../../../worker/app.ts";
-import { EXPECTATIONS, listEntries, SOCKETS, type Area, type Entry } from "./expectations.ts";
+import { AREAS, listEntries, SOCKETS, type Entry } from "./expectations.ts";
 import { getRule, type Declared } from "./rules.ts";
 import { strayNames } from "./samples.ts";
 
-const entries: ReadonlyArray<Entry> = (Object.keys(EXPECTATIONS) as Array<Area>).flatMap(listEntries);
+const entries: ReadonlyArray<Entry> = AREAS.flatMap(listEntries);
 const formatCall = ({ method, path }: Pick<Entry, "method" | "path">): string => `${method} ${path}`;
 
 /**

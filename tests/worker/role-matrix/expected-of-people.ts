@@ -1,14 +1,5 @@
 import type { Expectation } from "./rules.ts";
 
-/** A tier is visible to its members. */
-const MONEY = [
-  "user-in-store-credit-transaction",
-  "wholesale-account",
-  "wholesale-application",
-  "wholesale-membership",
-  "nonprofit-application",
-];
-
 export const accounts = [
   {
     rule: "public",
@@ -29,7 +20,6 @@ export const accounts = [
       "POST /profile/api/confirm-subscription/",
       "POST /profile/api/end-subscription/",
       "POST /newsletter/leave/",
-      "POST /profile/api/user/address/",
       "GET /delivery/api/get-countries/",
       "GET /delivery/api/get-states/",
       "GET /delivery/api/route/",
@@ -68,7 +58,7 @@ export const accounts = [
   },
   {
     rule: "owner's account",
-    calls: ["POST /account/api/sessions/end/", "POST /account/api/passkeys/rename/", "PUT /profile/api/user/user/:id/"],
+    calls: ["POST /account/api/sessions/end/", "POST /account/api/passkeys/rename/"],
   },
   {
     rule: "owner's account",
@@ -80,16 +70,9 @@ export const accounts = [
     recent: "staff",
     calls: ["PUT /profile/api/user/user/:id/ # may_pay_by_invoice"],
   },
-  { rule: "owner's account and staff", calls: ["GET /profile/api/user/user/:id/"] },
-  { rule: "own list of an account", calls: ["GET /profile/api/user/user/"] },
-  { rule: "own list", calls: ["GET /profile/api/user/address/"] },
   {
     rule: "owner and staff",
-    calls: [
-      "GET PUT DELETE /profile/api/user/address/:id/",
-      "POST /profile/api/use-verified-address/",
-      "POST /profile/api/set-default-address/",
-    ],
+    calls: ["POST /profile/api/use-verified-address/", "POST /profile/api/set-default-address/"],
   },
   {
     rule: "switched off",
@@ -103,21 +86,9 @@ export const accounts = [
 ] as const satisfies ReadonlyArray<Expectation>;
 
 export const money = [
-  { rule: "own list of an account", calls: MONEY.map((name) => `GET /profile/api/user/${name}/`) },
-  { rule: "owner's account and staff", calls: MONEY.map((name) => `GET /profile/api/user/${name}/:id/`) },
   { rule: "owner's account and staff", calls: ["GET /profile/api/user/nonprofit-application/:id/document/"] },
   { rule: "owner's account, seen by staff", calls: ["POST /profile/api/user/nonprofit-application/:id/document/"] },
   { rule: "account", calls: ["POST /profile/api/redeem-gift-card/"] },
-  {
-    rule: "account",
-    recent: "staff",
-    calls: ["POST /profile/api/user/wholesale-application/", "POST /profile/api/user/nonprofit-application/"],
-  },
-  {
-    rule: "decided by staff",
-    recent: "staff",
-    calls: ["PUT /profile/api/user/wholesale-application/:id/", "PUT /profile/api/user/nonprofit-application/:id/"],
-  },
   {
     rule: "owner's account, seen by staff",
     recent: "staff",
@@ -126,16 +97,7 @@ export const money = [
   {
     rule: "staff",
     recent: "staff",
-    calls: [
-      "POST /profile/api/user/user-in-store-credit-transaction/",
-      "POST /profile/api/user/wholesale-membership/",
-      "PUT DELETE /profile/api/user/wholesale-membership/:id/",
-    ],
-  },
-  {
-    rule: "admin",
-    recent: "staff",
-    calls: ["POST /profile/api/user/wholesale-account/", "PUT DELETE /profile/api/user/wholesale-account/:id/"],
+    calls: ["POST /profile/api/user/user-in-store-credit-transaction/"],
   },
 ] as const satisfies ReadonlyArray<Expectation>;
 
@@ -148,14 +110,6 @@ export const chat = [
       "GET /chat/api/hours/",
       "GET /chat/representative/:file{[^/]+\\.svg}",
     ],
-  },
-  {
-    rule: "own list",
-    calls: ["chat-room", "chat-line", "chat-event", "chat-file"].map((name) => `GET /chat/api/v1/${name}/`),
-  },
-  {
-    rule: "owner and staff",
-    calls: ["chat-room", "chat-line", "chat-event", "chat-file"].map((name) => `GET /chat/api/v1/${name}/:id/`),
   },
   {
     rule: "owner and staff",
@@ -175,9 +129,6 @@ export const chat = [
       "POST /chat/api/assign/",
       "POST /chat/api/send-card/",
       "GET /chat/api/about/:room/",
-      "PUT DELETE /chat/api/v1/chat-line/:id/",
-      "GET POST /chat/api/v1/canned-reply/",
-      "GET PUT DELETE /chat/api/v1/canned-reply/:id/",
     ],
   },
   { rule: "staff", recent: "staff", calls: ["GET /chat/api/figures/ # as CSV"] },

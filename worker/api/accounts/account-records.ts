@@ -40,7 +40,6 @@ export const accountRecords: ReadonlyArray<RecordRow> = [
     update: UserChanges,
     filters: ["id", "email"],
     orderBy: [],
-    needs: { read: "account", write: "account" },
     // Payment terms concern money, so changing them requires a recent sign-in; the field is ignored for customers.
     recentSignIn: { update: (changes) => changes.may_pay_by_invoice !== undefined },
     service: ({ accounts }) => ({ list: accounts.listUsers, find: accounts.findUser, update: accounts.updateUser }),
@@ -54,7 +53,6 @@ export const accountRecords: ReadonlyArray<RecordRow> = [
     update: AddressChanges,
     filters: ["id", "customer", "guest", "archived", "country", "default_billing", "default_shipping"],
     orderBy: ["id"],
-    removable: true,
     service: ({ addresses }) => addresses,
   }),
 ];

@@ -20,11 +20,10 @@ const common = {
   date_decided: v.nullable(text),
   version: number,
 };
-/** What every row of applications has. Customers write too; the service refuses them the decision. */
+/** What every row of applications has. */
 const row = {
   orderBy: ["id", "date_created", "application_status"],
   recentSignIn: "write",
-  needs: { read: "account", write: "account" },
 } as const;
 
 const NONPROFIT = "/profile/api/user/nonprofit-application/";
@@ -72,7 +71,6 @@ export const applicationRecords: ReadonlyArray<RecordRow> = [
     create: NonprofitInput,
     update: NonprofitDecision,
     filters: ["id", "customer", "application_status", "country", "ein"],
-    removable: true,
     service: ({ nonprofit: { list, find, apply, decide, withdraw } }) => ({
       list,
       find,

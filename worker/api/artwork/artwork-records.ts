@@ -93,7 +93,6 @@ export const artworkRecords: ReadonlyArray<RecordRow> = [
     update: Changes,
     filters: ["id", "type", "kind", "sha256"],
     orderBy: ["id", "date_created"],
-    removable: true,
     service: ({ artwork }) => ({
       async list(query) {
         const page = await artwork.list(query);

@@ -199,7 +199,6 @@ export const cartRecords: ReadonlyArray<RecordRow> = [
       saved_for_later: v.optional(v.boolean("Answer yes or no.")),
       version: LoadedVersion,
     }),
-    removable: true,
     service: ({ cart }) => ({
       list: cart.listLines,
       find: cart.findLine,

@@ -48,11 +48,10 @@ const nullable = v.nullable(text);
 
 const number = v.number();
 const yes = v.boolean();
-const staff = { tag: "catalog", needs: { write: "manageContent" } } as const;
 
 export const catalogRecords: ReadonlyArray<RecordRow> = [
   recordRow({
-    ...staff,
+    tag: "catalog",
     path: "/catalog/api/v1/category/",
     name: "category",
     fields: v.object({
@@ -71,11 +70,10 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     update: buildChangesSchema(CategoryFields),
     filters: ["id", "path", "parent", "name", "is_hidden"],
     orderBy: ["id", "path", "name", "position"],
-    removable: true,
     service: ({ catalog }) => catalog.categories,
   }),
   recordRow({
-    ...staff,
+    tag: "catalog",
     path: "/catalog/api/v1/product/",
     name: "product",
     fields: v.object({
@@ -114,11 +112,10 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     update: buildChangesSchema(ProductInput),
     filters: ["id", "slug", "kind", "is_featured", "status"],
     orderBy: ["id", "slug", "name", "position"],
-    removable: true,
     service: ({ kinds }) => kinds.products,
   }),
   recordRow({
-    ...staff,
+    tag: "catalog",
     path: "/catalog/api/v1/material/",
     name: "material",
     fields: v.object({
@@ -137,12 +134,10 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     update: buildChangesSchema(MaterialInput),
     filters: ["id", "slug", "name"],
     orderBy: ["id", "slug", "name", "position"],
-    removable: true,
     service: ({ catalog }) => catalog.materials,
   }),
   recordRow({
-    ...staff,
-    needs: { write: "editTemplates" },
+    tag: "catalog",
     path: "/catalog/api/v1/template/",
     name: "template",
     fields: v.object({
@@ -162,7 +157,6 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     update: buildChangesSchema(TemplateInput),
     filters: ["id", "slug", "name"],
     orderBy: ["id", "slug", "name", "date_updated"],
-    removable: true,
     service: ({ nameTags }) => nameTags.templates,
   }),
   recordRow({
@@ -199,7 +193,6 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     update: ConfiguredChanges,
     filters: ["id", "product", "status"],
     orderBy: ["id", "product", "status", "date_created", "date_updated"],
-    removable: true,
     service: ({ configuredProducts, kinds }) => ({
       async list(query) {
         const page = await configuredProducts.list(query);

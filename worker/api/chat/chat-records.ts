@@ -42,10 +42,8 @@ export const chatRecords: ReadonlyArray<RecordRow> = [
     tag: "chat",
     fields: v.object({ ...inRoom, ...omitCommonFields(ChatMessage, "cid").entries }),
     update: v.object({ message }),
-    needs: { write: "answerChats" },
     filters: ["id", "room_id", "seq", "user_identifier", "is_staff", "edited", "removed"],
     orderBy: ["id", "seq", "date_created"],
-    removable: true,
     service: ({ chat }) => ({
       list: chat.listLines,
       find: chat.findLine,
@@ -85,10 +83,8 @@ export const chatRecords: ReadonlyArray<RecordRow> = [
     }),
     create: CannedReplyInput,
     update: buildChangesSchema(CannedReplyInput),
-    needs: { read: "answerChats", write: "answerChats" },
     filters: ["id", "shortcut", "search"],
     orderBy: ["id", "title", "shortcut", "date_updated"],
-    removable: true,
     service: ({ chat }) => ({
       list: chat.listReplies,
       find: chat.findReply,

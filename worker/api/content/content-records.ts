@@ -21,12 +21,11 @@ const yes = v.boolean();
 const nullable = v.nullable(text);
 const status = v.picklist(PUBLICATION);
 const seo = v.record(text, v.unknown());
-const shared = { tag: "content", needs: { write: "manageContent" } } as const;
 
 /** The shop's own content. Everyone reads what is published; staff read and write all of it. */
 export const contentRecords: ReadonlyArray<RecordRow> = [
   recordRow({
-    ...shared,
+    tag: "content",
     path: "/content/api/v1/post/",
     name: "post",
     shape: "items",
@@ -48,12 +47,11 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
     update: buildChangesSchema(PostInput),
     filters: ["id", "slug", "status", "author", "categories"],
     orderBy: ["id", "slug", "title", "date_published", "date_updated"],
-    removable: true,
     service: ({ content }) => content.posts,
     saved: ({ site: { share } }, { slug }) => share.prepare("post", String(slug)),
   }),
   recordRow({
-    ...shared,
+    tag: "content",
     path: "/content/api/v1/faq/",
     name: "faq",
     fields: v.object({
@@ -70,11 +68,10 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
     update: buildChangesSchema(FaqInput),
     filters: ["id", "category", "slug", "is_published"],
     orderBy: ["id", "slug", "position", "date_updated"],
-    removable: true,
     service: ({ content }) => content.faqs,
   }),
   recordRow({
-    ...shared,
+    tag: "content",
     path: "/content/api/v1/gallery-item/",
     name: "gallery-item",
     shape: "items",
@@ -100,12 +97,11 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
     update: buildChangesSchema(GalleryItemInput),
     filters: ["id", "kind", "slug", "category", "product", "status"],
     orderBy: ["id", "slug", "title", "date_published"],
-    removable: true,
     service: ({ content }) => content.galleryItems,
     saved: ({ site: { share } }, { kind, slug }) => share.prepare("gallery", `${String(kind)}/${String(slug)}`),
   }),
   recordRow({
-    ...shared,
+    tag: "content",
     path: "/content/api/v1/testimonial/",
     name: "testimonial",
     shape: "items",
@@ -125,11 +121,10 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
     update: buildChangesSchema(TestimonialInput),
     filters: ["id", "category", "product", "rating", "status"],
     orderBy: ["id", "rating", "date_published"],
-    removable: true,
     service: ({ content }) => content.testimonials,
   }),
   recordRow({
-    ...shared,
+    tag: "content",
     path: "/content/api/v1/page/",
     name: "page",
     fields: v.object({
@@ -146,11 +141,10 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
     update: buildChangesSchema(PageInput),
     filters: ["id", "path"],
     orderBy: ["id", "path", "title", "date_updated"],
-    removable: true,
     service: ({ content }) => content.pages,
   }),
   recordRow({
-    ...shared,
+    tag: "content",
     path: "/content/api/v1/alert/",
     name: "alert",
     fields: v.object({
@@ -167,11 +161,10 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
     update: buildChangesSchema(AlertInput),
     filters: ["id", "kind", "is_active"],
     orderBy: ["id", "starts_at", "ends_at"],
-    removable: true,
     service: ({ content }) => content.alerts,
   }),
   recordRow({
-    ...shared,
+    tag: "content",
     path: "/content/api/v1/banner/",
     name: "banner",
     fields: v.object({
@@ -189,7 +182,6 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
     update: buildChangesSchema(BannerInput),
     filters: ["id", "slot", "is_active"],
     orderBy: ["id", "slot", "position"],
-    removable: true,
     service: ({ content }) => content.banners,
   }),
 ];

@@ -35,7 +35,6 @@ export const designRecords: ReadonlyArray<RecordRow> = [
     update: DesignChanges,
     filters: ["id", "folder", "archived", "configured_product", "product", "status"],
     orderBy: ["id", "name", "date_created", "date_updated"],
-    removable: true,
     service: ({ designs }) => ({
       list: designs.listRecords,
       find: designs.findRecord,
@@ -60,8 +59,6 @@ export const designRecords: ReadonlyArray<RecordRow> = [
     update: FolderChanges,
     filters: ["id", "name", "parent"],
     orderBy: ["id", "name", "date_created"],
-    needs: { write: "account" },
-    removable: true,
     service: ({ designs: { folders } }) => ({
       list: folders.listRecords,
       find: folders.findRecord,
@@ -95,8 +92,6 @@ export const designRecords: ReadonlyArray<RecordRow> = [
     update: ShipmentChanges,
     filters: ["id", "order", "state", "carrier", "tracking_number"],
     orderBy: ["id", "date_created"],
-    needs: { write: "manageOrders" },
-    removable: true,
     service: ({ orders: { shipments } }) => ({
       list: shipments.list,
       find: shipments.findRecord,

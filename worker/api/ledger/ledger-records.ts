@@ -4,6 +4,7 @@ import { CreditInput, RedeemInput } from "#domain/shop/ledger/ledger-entry";
 import { toDecimal } from "#domain/ground/kernel/money";
 import { CONTENT_TYPES } from "#domain/ground/kernel/records";
 import { ok } from "#domain/ground/kernel/result";
+import { getRequirement } from "#domain/ground/records/permissions";
 import { call, type Call } from "../call.ts";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 
@@ -35,7 +36,6 @@ export const ledgerRecords: ReadonlyArray<RecordRow> = [
     fields: ledgerFields,
     filters: ["id", "customer", "action", "transaction_type", "order"],
     orderBy: ["id", "n", "date_created"],
-    needs: { read: "account" },
     service: ({ ledger: { credit } }) => ({ list: credit.list, find: credit.find }),
   }),
 ];
@@ -74,7 +74,7 @@ export const ledgerCalls: ReadonlyArray<Call> = [
       path: LEDGER,
       tag: "Profile",
       record: "user-in-store-credit-transaction",
-      needs: "manageCredit",
+      needs: getRequirement("user-in-store-credit-transaction", "create"),
       recentSignIn: "staff",
       idempotent: "honoured",
       status: 201,

@@ -38,7 +38,6 @@ export const proofRecords: ReadonlyArray<RecordRow> = [
     create: NewProof,
     filters: ["id", "state", "order", "order_line"],
     orderBy: ["date_created", "number"],
-    needs: { write: "manageOrders" },
     service: ({ proofs }) => ({ list: proofs.list, find: proofs.findRecord, create: proofs.send }),
   }),
 ];

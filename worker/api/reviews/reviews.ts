@@ -30,8 +30,6 @@ export const reviewRecords: ReadonlyArray<RecordRow> = [
     update: ReviewChanges,
     filters: ["id", "state", "order_line", "product", "rating"],
     orderBy: ["date_created", "rating"],
-    needs: { read: "account", write: "account" },
-    removable: true,
     service: ({ reviews }) => ({
       list: reviews.list,
       find: reviews.find,

@@ -39,8 +39,6 @@ export const wholesaleRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "name", "enabled"],
     orderBy: ["id", "name"],
     recentSignIn: "write",
-    needs: { read: "account", write: "manageTiers" },
-    removable: true,
     service: ({ wholesale }) => ({
       list: wholesale.listTiers,
       find: wholesale.findTier,
@@ -59,8 +57,6 @@ export const wholesaleRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "customer", "account", "application", "account_number", "enabled"],
     orderBy: ["id", "date_created", "expiration"],
     recentSignIn: "write",
-    needs: { read: "account", write: "manageWholesale" },
-    removable: true,
     service: ({ wholesale }) => ({
       list: wholesale.listMemberships,
       find: wholesale.findMembership,

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { can } from "#domain/ground/kernel/capabilities";
 import type { UserChanges } from "#domain/shop/accounts/user";
 import { formatMoney, money, toDecimal } from "#domain/ground/kernel/money";
 import type { ListQuery, Page } from "#domain/ground/kernel/records";
 import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
+import { maySetField } from "#domain/ground/records/permissions";
 import { matchesAnyValue } from "../../db/list.ts";
 import { readTogether } from "../../db/read-together.ts";
 import { readable } from "../../db/readable.ts";
@@ -112,7 +112,7 @@ export async function updateUser(
 ): Promise<Result<UserRecord, Refusal>> {
   const { actor } = context.session;
   if (actor.role === "guest") return notFound();
-  const decides = can(actor.role, "manageCredit") && changes.may_pay_by_invoice !== undefined;
+  const decides = changes.may_pay_by_invoice !== undefined && maySetField(actor.role, "user", "may_pay_by_invoice");
   const refusal = decides ? refuseCurrentUsersAccount(context, id) : undefined;
   if (refusal) return refusal;
   if (!decides && actor.userId !== id) return notFound();

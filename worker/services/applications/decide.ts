@@ -6,8 +6,7 @@ import {
   type ApplicationStatus,
 } from "#domain/shop/applications/status";
 import type { ApplicationDecision } from "#domain/shop/applications/decision";
-import { can } from "#domain/ground/kernel/capabilities";
-import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
 import { user } from "../../db/schema/index.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
@@ -15,6 +14,7 @@ import { refuseCurrentUsersAccount } from "../accounts/index.ts";
 import { actorId, auditRow } from "../audit/index.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { refuseUnlessGranted } from "../records/index.ts";
 import type { ApplicationRow, Program } from "./program.ts";
 import { findApplicationRow, savedApplication, type ApplicationRecord } from "./records.ts";
 
@@ -96,9 +96,9 @@ function refuseDecision(
   row: ApplicationRow,
   to: ApplicationStatus,
 ): Result<never, Refusal> | undefined {
-  if (!can(context.session.actor.role, program.decidedBy))
-    return refuse({ code: "forbidden", message: "Only staff can decide on applications." });
-  const refusal = refuseCurrentUsersAccount(context, row.userId);
+  const refusal =
+    refuseUnlessGranted(context, `${program.name}-application`, "change") ??
+    refuseCurrentUsersAccount(context, row.userId);
   if (refusal) return refusal;
   const from = row.applicationStatus as ApplicationStatus;
   if (from === to) return undefined;

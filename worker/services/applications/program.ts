@@ -3,7 +3,6 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type * as v from "valibot";
 import type { ApplicationDecision } from "#domain/shop/applications/decision";
 import type { ApplicationStatus } from "#domain/shop/applications/status";
-import type { Capability } from "#domain/ground/kernel/capabilities";
 import type { FieldErrors, Refusal } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
 import type { Statement } from "../../db/client.ts";
@@ -83,7 +82,6 @@ export interface Program<T extends ProgramTypes = ProgramTypes> {
   readonly input: v.GenericSchema<unknown, T["input"]>;
   /** The columns of the API's filters besides those of every program. */
   readonly filters: Readonly<Record<string, SQLiteColumn>>;
-  readonly decidedBy: Capability;
   /** The audit action of a decision that keeps the status. */
   readonly remark: "change" | "comment";
   /** SQL for whether an account is in the program, and the refusal of its application. */

@@ -57,7 +57,6 @@ export const categories = tableRecords({
     is_hidden: category.isHidden,
   },
   defaultOrder: [asc(category.position), asc(category.id)],
-  writers: "manageContent",
   published: () => eq(category.isHidden, false),
   show,
   buildColumns,

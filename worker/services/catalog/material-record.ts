@@ -28,7 +28,6 @@ export const materials = tableRecords({
   table: material,
   columns: { id: material.id, slug: material.slug, name: material.name, position: material.position },
   defaultOrder: [asc(material.position), asc(material.id)],
-  writers: "manageContent",
   published: () => eq(material.isActive, true),
   show,
   buildColumns: (_, { is_active: isActive, ...fields }: Partial<MaterialInput>) =>

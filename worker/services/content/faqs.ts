@@ -49,7 +49,6 @@ export const faqs = tableRecords({
       sql`${faq.categoryId} IN (SELECT id FROM faq_category WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(slugs)})))`,
   },
   defaultOrder: [asc(faq.categoryId), asc(faq.position), asc(faq.id)],
-  writers: "manageContent",
   published: () => eq(faq.isPublished, true),
   show,
   buildColumns,

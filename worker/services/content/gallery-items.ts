@@ -64,7 +64,6 @@ export const galleryItems = tableRecords({
   },
   by: { product: byProduct(galleryItem.productId) },
   defaultOrder: [desc(galleryItem.publishedAt), desc(galleryItem.id)],
-  writers: "manageContent",
   published: (now) => isPublished(galleryItem, now),
   show,
   buildColumns,

@@ -32,7 +32,6 @@ export const alerts = tableRecords({
     ends_at: alert.endsAt,
   },
   defaultOrder: [desc(alert.id)],
-  writers: "manageContent",
   published: (now) =>
     sql`(${eq(alert.isActive, true)} AND ${or(isNull(alert.startsAt), lte(alert.startsAt, now))}
       AND ${or(isNull(alert.endsAt), gt(alert.endsAt, now))})`,
@@ -73,7 +72,6 @@ export const banners = tableRecords({
   table: banner,
   columns: { id: banner.id, slot: banner.slot, is_active: banner.isActive, position: banner.position },
   defaultOrder: [asc(banner.slot), asc(banner.position), asc(banner.id)],
-  writers: "manageContent",
   published: () => eq(banner.isActive, true),
   show: showBanners,
   buildColumns: (

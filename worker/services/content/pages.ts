@@ -27,7 +27,6 @@ export const pages = tableRecords({
   table: page,
   columns: { id: page.id, path: page.path, title: page.title, date_updated: page.updatedAt },
   defaultOrder: [asc(page.path)],
-  writers: "manageContent",
   published: () => EVERY_ROW,
   show,
   buildColumns: ({ clock }, input: Partial<PageInput>) => Promise.resolve(ok({ ...input, updatedAt: clock() })),

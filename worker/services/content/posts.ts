@@ -76,7 +76,6 @@ export const posts = tableRecords({
       sql`${post.id} IN (SELECT post_id FROM post_in_category JOIN post_category ON post_category.id = category_id WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(slugs)})))`,
   },
   defaultOrder: [desc(post.publishedAt), desc(post.id)],
-  writers: "manageContent",
   published: (now) => isPublished(post, now),
   show,
   buildColumns,

@@ -48,7 +48,6 @@ export const testimonials = tableRecords({
   },
   by: { product: byProduct(testimonial.productId) },
   defaultOrder: [desc(testimonial.publishedAt), desc(testimonial.id)],
-  writers: "manageContent",
   published: (now) => isPublished(testimonial, now),
   show,
   buildColumns,

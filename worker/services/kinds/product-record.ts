@@ -1,10 +1,9 @@
 import { asc, eq, sql, type SQL } from "drizzle-orm";
-import { can } from "#domain/ground/kernel/capabilities";
 import { productSlugProblem } from "#domain/shop/catalog/addresses";
-import { PRICE_FIELDS, type ProductInput } from "#domain/shop/catalog/changes";
+import type { ProductInput } from "#domain/shop/catalog/changes";
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
-import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
-import { ok, type Result } from "#domain/ground/kernel/result";
+import { invalid } from "#domain/ground/kernel/refusal";
+import { ok } from "#domain/ground/kernel/result";
 import { category, product } from "../../db/schema/catalog.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -79,27 +78,7 @@ async function show(context: ServiceContext, rows: ReadonlyArray<Row>) {
 
 type Shown = Awaited<ReturnType<typeof show>>[number];
 
-/**
- * Removes price fields from the input of users who may not set prices. They may send stored values, as a form that
- * saves a whole product does. These are not written, so they can't undo a simultaneous change by an admin.
- */
-function withoutPrices(
-  input: Partial<ProductInput>,
-  stored: Shown | undefined,
-): Result<Partial<ProductInput>, Refusal> {
-  const sentFields = PRICE_FIELDS.filter((field) => input[field] !== undefined);
-  if (sentFields.some((field) => input[field] !== stored?.[field])) {
-    return refuse({ code: "forbidden", message: "Only an admin can set a product's price table and quantities." });
-  }
-  return ok(
-    Object.fromEntries(Object.entries(input).filter(([field]) => !sentFields.some((price) => price === field))),
-  );
-}
-
-async function buildColumns({ db, session, clock }: ServiceContext, everything: Partial<ProductInput>, stored?: Shown) {
-  const allowed = can(session.actor.role, "managePrices") ? ok(everything) : withoutPrices(everything, stored);
-  if (!allowed.ok) return allowed;
-  const input = allowed.value;
+async function buildColumns({ db, clock }: ServiceContext, input: Partial<ProductInput>, stored?: Shown) {
   const { materials = [], categories = [] } = input;
   const missing = await db.all<{ kind: "materials" | "categories"; name: string }>(sql`
     SELECT 'materials' AS kind, value AS name FROM json_each(${JSON.stringify(materials)}) WHERE value NOT IN (SELECT slug FROM material)
@@ -190,7 +169,6 @@ export const products = tableRecords({
     position: product.position,
   },
   defaultOrder: [asc(product.position), asc(product.id)],
-  writers: "manageContent",
   published: () => eq(product.status, "active"),
   show,
   buildColumns,

@@ -3,7 +3,6 @@ import type { TemplateInput } from "#domain/prepress/name-tags/template/template
 import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { cleanSvg } from "#domain/prepress/name-tags/template/clean-svg";
-import { EVERY_ROW } from "../../db/owned.ts";
 import { template } from "../../db/schema/catalog.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -59,8 +58,6 @@ export const templates = tableRecords({
   table: template,
   columns: { id: template.id, slug: template.slug, name: template.name, date_updated: template.updatedAt },
   defaultOrder: [asc(template.id)],
-  writers: "editTemplates",
-  published: () => EVERY_ROW,
   show,
   buildColumns: (context, input: Partial<TemplateInput>) => Promise.resolve(buildColumns(context, input)),
   broken: { "template.slug": { slug: ["Another template already has this name."] } },

@@ -37,7 +37,6 @@ export const nonprofitProgram: DocumentProgram<NonprofitTypes> = {
   table: nonprofitApplication,
   input: NonprofitInput,
   filters: { country: nonprofitApplication.country, ein: nonprofitApplication.ein },
-  decidedBy: "manageNonprofits",
   remark: "change",
   isMember: (userId) =>
     sql`EXISTS (SELECT 1 FROM nonprofit_application WHERE user_id = ${userId} AND application_status = 2)`,

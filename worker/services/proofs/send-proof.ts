@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { can } from "#domain/ground/kernel/capabilities";
 import { ORDER_STATUS_TEXT } from "#domain/shop/orders/order-state";
 import { SHOP_TIME_ZONE } from "#domain/ground/calendar/dates";
 import { dateIn } from "#domain/ground/calendar/zoned-time";
@@ -10,9 +9,11 @@ import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch, findConstraintName, type Statement } from "../../db/client.ts";
 import { orderEvent, orderLine, orders } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
+import { actorId } from "../audit/index.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import { nameFile } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { refuseUnlessGranted } from "../records/index.ts";
 import { approvalHashes, contentHash, type ApprovalHashes } from "./content-hash.ts";
 import { deliverTextsLater, queueText } from "../text-messages/index.ts";
 import { proofReadyEmail } from "./emails.ts";
@@ -49,8 +50,6 @@ export interface ProofToSend {
    */
   readonly file?: StoredPrint;
 }
-
-const FORBIDDEN: Refusal = { code: "forbidden", message: "You don't have permission to do that." };
 
 /**
  * Sends the stored print file of an order line as its next proof, for staff: what is approved is what prints. A proof
@@ -108,8 +107,8 @@ export async function prepareProof(
   context: ServiceContext,
   { lineId, message, isUnchanged = false, file: givenFile }: ProofToSend,
 ): Promise<Result<{ readonly id: string; readonly statements: ReadonlyArray<Statement> }, Refusal>> {
-  const { actor } = context.session;
-  if (actor.role === "guest" || !can(actor.role, "manageOrders")) return refuse(FORBIDDEN);
+  const refusal = refuseUnlessGranted(context, "proof", "create");
+  if (refusal) return refusal;
   const foundLine = await findLine(context, lineId);
   if (!foundLine) return invalid({ order_line: ["We couldn't find that order item."] });
   const { order, line } = foundLine;
@@ -139,7 +138,7 @@ export async function prepareProof(
     contentHash: hash,
     hashes: await approvalHashes(line, file.value),
     message,
-    sentBy: actor.userId,
+    sentBy: actorId(context),
     now: context.clock(),
   };
   const email = queueEmail(context, proofReadyEmail(emailFacts(next), message, context.origin), {

@@ -1,1 +1,2 @@
+export { checkAccess, granted, refuseUnlessGranted } from "./access.ts";
 export { tableRecords } from "./table-records.ts";

@@ -1,22 +1,23 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { can, type Capability } from "#domain/ground/kernel/capabilities";
 import type { RecordName, ListQuery, Page } from "#domain/ground/kernel/records";
 import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
+import { mayWithAll } from "#domain/ground/records/permissions";
 import { findConstraintName, type Rows, type Statement } from "../../db/client.ts";
 import { numberId } from "../../db/ids.ts";
 import { listRows } from "../../db/list.ts";
-import { EVERY_ROW } from "../../db/owned.ts";
+import { EVERY_ROW, NO_ROW } from "../../db/owned.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { refuseUnlessGranted, withoutGuardedFields } from "./access.ts";
 
 type NumberedTable = SQLiteTable & { readonly id: SQLiteColumn; readonly version: SQLiteColumn };
 type Shown = Readonly<Record<string, unknown>> & { readonly id: number };
 /** Values by the table's TypeScript column names; undefined leaves a column unchanged. */
 type Columns = Readonly<Record<string, unknown>>;
 
-/** A table whose rows are records that everyone may read and staff may write. */
+/** A table whose rows are records of the shop: staff write them, and everyone may read what is published. */
 export interface TableOfRecords<Table extends NumberedTable, Record extends Shown, Input> {
   readonly name: RecordName;
   readonly table: Table;
@@ -24,9 +25,8 @@ export interface TableOfRecords<Table extends NumberedTable, Record extends Show
   readonly columns: Readonly<globalThis.Record<string, SQLiteColumn>>;
   readonly by?: Readonly<globalThis.Record<string, (values: ReadonlyArray<string>) => SQL>>;
   readonly defaultOrder: ReadonlyArray<SQL>;
-  readonly writers: Capability;
-  /** What everyone but staff may see. */
-  published(now: Date): SQL;
+  /** The rows that everyone may read, where the table of permissions says "published". */
+  published?(now: Date): SQL;
   show(context: ServiceContext, rows: ReadonlyArray<Table["$inferSelect"]>): Promise<ReadonlyArray<Record>>;
   /**
    * The columns for an input, or for the part of it that was sent.
@@ -50,13 +50,13 @@ function refuseBroken(error: unknown, broken: Readonly<Record<string, FieldError
 }
 
 /** The service functions of such a table. Each write validates its input and increments the version. */
-export function tableRecords<Table extends NumberedTable, Record extends Shown, Input>(
+export function tableRecords<Table extends NumberedTable, Record extends Shown, Input extends object>(
   described: TableOfRecords<Table, Record, Input>,
 ) {
-  const { table, columns, defaultOrder, writers, broken = {} } = described;
+  const { name, table, columns, defaultOrder, broken = {} } = described;
   type Answer<T> = Promise<Result<T, Refusal>>;
   const visible = ({ session, clock }: ServiceContext) =>
-    can(session.actor.role, writers) ? EVERY_ROW : described.published(clock());
+    mayWithAll(session.actor.role, name, "read") ? EVERY_ROW : (described.published?.(clock()) ?? NO_ROW);
 
   async function list(context: ServiceContext, query: ListQuery): Answer<Page<Record>> {
     const { rows, total } = await listRows(
@@ -76,7 +76,10 @@ export function tableRecords<Table extends NumberedTable, Record extends Shown, 
   }
 
   async function create(context: ServiceContext, input: Input): Answer<Record> {
-    const values = await described.buildColumns(context, input);
+    const allowed =
+      refuseUnlessGranted(context, name, "create") ?? withoutGuardedFields(context, name, input, undefined);
+    if (!allowed.ok) return allowed;
+    const values = await described.buildColumns(context, allowed.value);
     if (!values.ok) return values;
     const insert = context.db
       .insert(table as SQLiteTable)
@@ -86,7 +89,7 @@ export function tableRecords<Table extends NumberedTable, Record extends Shown, 
       insert,
       ...(described.also?.(context, input, sql`(SELECT max(id) FROM ${table})`) ?? []),
     ]);
-    return saved.ok ? written(context, String(saved.value[0]?.[0]?.["id"])) : saved;
+    return saved.ok ? findSaved(context, String(saved.value[0]?.[0]?.["id"])) : saved;
   }
 
   async function update(
@@ -94,9 +97,13 @@ export function tableRecords<Table extends NumberedTable, Record extends Shown, 
     id: string,
     { version, ...input }: Partial<Input> & { readonly version?: number | undefined },
   ): Answer<Record> {
-    const changes = input as unknown as Partial<Input>;
+    const refusal = refuseUnlessGranted(context, name, "change");
+    if (refusal) return refusal;
     const stored = await find(context, id);
     if (!stored) return notFound();
+    const allowed = withoutGuardedFields(context, name, input as unknown as Partial<Input>, stored);
+    if (!allowed.ok) return allowed;
+    const changes = allowed.value;
     const values = await described.buildColumns(context, changes, stored);
     if (!values.ok) return values;
     const row = eq(table.id, numberId(id));
@@ -109,24 +116,24 @@ export function tableRecords<Table extends NumberedTable, Record extends Shown, 
       change,
       ...(described.also?.(context, changes, sql`${numberId(id)}`) ?? []),
     ]);
-    return saved.ok ? written(context, id) : saved;
+    return saved.ok ? findSaved(context, id) : saved;
   }
 
   async function remove(context: ServiceContext, id: string): Answer<void> {
+    const refusal = refuseUnlessGranted(context, name, "delete");
+    if (refusal) return refusal;
     const record = await find(context, id);
     if (!record) return notFound();
     const deletion = await save(context, [context.db.delete(table as SQLiteTable).where(eq(table.id, numberId(id)))]);
-    if (!deletion.ok) return deletion;
-    return ok(undefined);
+    return deletion.ok ? ok(undefined) : deletion;
   }
 
   const save = (context: ServiceContext, statements: ReadonlyArray<Statement>): Answer<Array<Rows>> =>
     saveBatch(context.db, statements).catch((error: unknown) => refuseBroken(error, broken));
 
-  async function written(context: ServiceContext, id: string): Answer<Record> {
-    const now = await find(context, id);
-    if (!now) return notFound();
-    return ok(now);
+  async function findSaved(context: ServiceContext, id: string): Answer<Record> {
+    const record = await find(context, id);
+    return record ? ok(record) : notFound();
   }
 
   return { list, find, create, update, remove };

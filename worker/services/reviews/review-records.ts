@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { ListQuery, Page } from "#domain/ground/kernel/records";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
+import { maySetField } from "#domain/ground/records/permissions";
 import { canReview, photoUrl, type NewReview, type ReviewChanges } from "#domain/shop/reviews/review";
 import { batch, findConstraintName } from "../../db/client.ts";
 import { matchesAnyValue, listRows } from "../../db/list.ts";
@@ -154,7 +155,7 @@ export async function changeReview(
   const set = {
     ...(isWriter ? words : {}),
     ...(isChanged ? { state: "new" as const } : {}),
-    ...(mayManageReviews(context) && state !== undefined ? { state } : {}),
+    ...(state !== undefined && maySetField(context.session.actor.role, "review", "state") ? { state } : {}),
     updatedAt: isChanged ? context.clock() : row.updatedAt,
     version: nextVersion(review),
   };

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
-import { can } from "#domain/ground/kernel/capabilities";
+import { mayWithAll } from "#domain/ground/records/permissions";
 import type { Unit } from "#domain/shop/catalog/product";
 import type { PreparedFile } from "#domain/shop/orders/order-view";
 import { photoUrl, smallPhotoUrl, type ReviewedLine, type ReviewPhotoView } from "#domain/shop/reviews/review";
@@ -16,7 +16,8 @@ export type PhotoRow = typeof reviewPhoto.$inferSelect;
 /** The current user's id; undefined for a guest, who writes no reviews. */
 export const getReviewWriterId = ({ session }: ServiceContext): string | undefined =>
   session.actor.role === "guest" ? undefined : session.actor.userId;
-export const mayManageReviews = ({ session }: ServiceContext): boolean => can(session.actor.role, "manageContent");
+export const mayManageReviews = ({ session }: ServiceContext): boolean =>
+  mayWithAll(session.actor.role, "review", "change");
 
 /** SQL condition: the order lines of the current user's account; none for a guest, who writes no reviews. */
 export function linesOfUser(context: ServiceContext): SQL {

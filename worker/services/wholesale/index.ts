@@ -6,6 +6,7 @@ import {
   removeMembership,
   updateMembership,
 } from "./membership-record.ts";
+import { granted } from "../records/index.ts";
 import { wholesaleProgram } from "./program.ts";
 import { readWholesaleOverview } from "./read-overview.ts";
 import { createTier, findTier, listTiers, removeTier, updateTier } from "./tier-record.ts";
@@ -15,12 +16,12 @@ export const wholesale = {
   readOverview: readWholesaleOverview,
   listTiers,
   findTier,
-  createTier,
-  updateTier,
-  removeTier,
+  createTier: granted("wholesale-account", "create", createTier),
+  updateTier: granted("wholesale-account", "change", updateTier),
+  removeTier: granted("wholesale-account", "delete", removeTier),
   listMemberships,
   findMembership,
-  createMembership,
-  updateMembership,
-  removeMembership,
+  createMembership: granted("wholesale-membership", "create", createMembership),
+  updateMembership: granted("wholesale-membership", "change", updateMembership),
+  removeMembership: granted("wholesale-membership", "delete", removeMembership),
 };

@@ -51,7 +51,6 @@ export const wholesaleProgram: Program<WholesaleTypes> = {
   table: wholesaleApplication,
   input: WholesaleInput,
   filters: { email, country, company_name: companyName },
-  decidedBy: "manageWholesale",
   remark: "comment",
   isMember: (userId, now) =>
     sql`EXISTS (SELECT 1 FROM wholesale_membership WHERE user_id = ${userId} AND enabled = 1 AND (expiration IS NULL OR expiration > ${now.getTime()}))`,

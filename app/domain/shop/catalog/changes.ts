@@ -97,7 +97,6 @@ const priced = {
   max_quantity: v.optional(pieces, 1_000_000),
   default_quantity: v.optional(pieces, 1),
 };
-export const PRICE_FIELDS = Object.keys(priced) as ReadonlyArray<keyof typeof priced>;
 
 export const ProductInput = v.object({
   slug,

@@ -44,8 +44,6 @@ export const cannedReplies = tableRecords({
   },
   by: { search: searching },
   defaultOrder: [asc(cannedReply.title), asc(cannedReply.id)],
-  writers: "answerChats",
-  published: () => sql`0`,
   show,
   buildColumns: ({ clock }, input: Partial<CannedReplyInput>) => Promise.resolve(ok({ ...input, updatedAt: clock() })),
   made: ({ clock, session: { actor } }) => ({

@@ -1,3 +1,4 @@
+import { granted } from "../../records/index.ts";
 import { listShipmentsForUser } from "./list-user-shipments.ts";
 import { receiveTracking } from "./receive-tracking.ts";
 import {
@@ -12,9 +13,9 @@ export const shipments = {
   listForUser: listShipmentsForUser,
   list: listShipmentRecords,
   findRecord: findShipmentRecord,
-  create: createShipment,
-  update: updateShipment,
-  remove: removeShipment,
+  create: granted("shipment", "create", createShipment),
+  update: granted("shipment", "change", updateShipment),
+  remove: granted("shipment", "delete", removeShipment),
   receiveTracking,
 };
 

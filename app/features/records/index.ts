@@ -1,0 +1,1 @@
+export { CapabilityTable, RecordTable } from "./role-tables.tsx";
