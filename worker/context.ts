@@ -107,6 +107,7 @@ export async function openContext(
   const clientAddress = readClientAddress(request.headers, env);
   const { databaseUser, shopDatabase: d1, searchDatabase } = limitDatabases(env, new DatabaseUser({ isWaiting: true }));
   const now = clock();
+  const requestId = request.headers.get("cf-ray") ?? crypto.randomUUID();
   const [{ session, measurement, database }, company] = await Promise.all([
     openVisitor({ cookies, isHttps, config, d1, now, mayAssumeSession }),
     recentCompany({ db: openDatabase(d1), config }, now),
@@ -145,6 +146,8 @@ export async function openContext(
     clientNetwork: toNetworkAddress(clientAddress),
     device: cookies.get(DEVICE_COOKIE),
     userAgent: (request.headers.get("user-agent") ?? "").slice(0, MAX_USER_AGENT),
+    requestId,
+    reason: readReason(request.headers),
     clock,
     newId: () => makeId(clock(), crypto.getRandomValues(new Uint8Array(16))),
     newToken: randomToken,
@@ -170,9 +173,21 @@ export async function openContext(
     deliverChanges: () => deliver().catch(logFailure),
     databaseUser,
     sessionCheck: database,
-    requestId: request.headers.get("cf-ray") ?? crypto.randomUUID(),
+    requestId,
     nonce: randomToken(),
   };
+}
+
+const MAX_REASON = 500;
+
+/** The reason that came with a change. A header carries only ASCII, so other characters are percent-encoded. */
+function readReason(headers: Headers): string {
+  const text = headers.get("x-reason") ?? "";
+  try {
+    return decodeURIComponent(text).trim().slice(0, MAX_REASON);
+  } catch {
+    return text.trim().slice(0, MAX_REASON);
+  }
 }
 
 interface Visit {

@@ -81,6 +81,9 @@ class Records {
 const IDEMPOTENCY =
   "The same key with the same request gives the first answer again, for 24 hours; with another request it is a 409.";
 
+const REASON =
+  "Why the record changes, for the history: at most 500 characters, percent-encoded where they are not ASCII.";
+
 function buildParameters(call: Call): Array<Json> {
   const path = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
@@ -101,7 +104,11 @@ function buildParameters(call: Call): Array<Json> {
         },
       ]
     : [];
-  return [...path, ...query, ...key];
+  const reason =
+    call.record !== undefined && call.method !== "get"
+      ? [{ name: "x-reason", in: "header", required: false, description: REASON, schema: { type: "string" } }]
+      : [];
+  return [...path, ...query, ...key, ...reason];
 }
 
 function queryParams(schema: Json): Array<Json> {

@@ -31,6 +31,7 @@ import { payments } from "./payments/index.ts";
 import { press } from "./press/index.ts";
 import { printing } from "./printing/index.ts";
 import { proofs } from "./proofs/index.ts";
+import { records } from "./records/index.ts";
 import { reviews } from "./reviews/index.ts";
 import { search } from "./search/index.ts";
 import { site } from "./site/index.ts";
@@ -73,6 +74,7 @@ const areas = {
   press,
   printing,
   proofs,
+  records,
   reviews,
   search,
   site,

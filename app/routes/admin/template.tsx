@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigate, useRevalidator } from "@remix-run/react";
-import { can } from "#domain/ground/kernel/capabilities";
 import { readPictureFrame, readTemplateFields, type TagTemplate } from "#domain/prepress/name-tags/template/template";
+import { mayWithAll } from "#domain/ground/records/permissions";
 import { TemplateEditor } from "../../features/name-tags/index.ts";
 import { formatDate } from "#domain/ground/calendar/dates";
 import { notFoundPage } from "../../http/responses.server.ts";
+import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { Select } from "../../ui/fields/field.tsx";
@@ -16,7 +17,7 @@ export const meta = privateMeta<typeof loader>((page) => `${page?.template.name 
 const MOST = 100;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  if (!can(context.actor.role, "editTemplates")) throw notFoundPage();
+  if (!mayWithAll(context.actor.role, "template", "change")) throw notFoundPage();
   const { nameTags } = context.services;
   const id = params["id"] ?? "";
   const [savedTemplate, all] = await Promise.all([
@@ -61,18 +62,23 @@ export default function TemplatePage() {
         title={template.name}
         breadcrumbs={[{ label: "Today", href: "/staff/" }, { label: "Templates" }, { label: template.name }]}
         actions={
-          <Select
-            aria-label="Another template"
-            value={String(template.id)}
-            onChange={(event) => void navigate(`/admin/svgcustom/template/${event.target.value}/change/`)}
-            className="w-72 max-w-full"
-          >
-            {others.map(({ id, name, size }) => (
-              <option key={id} value={String(id)}>
-                {name}, {size}
-              </option>
-            ))}
-          </Select>
+          <>
+            <ButtonLink href={`/staff/history/?kind=template&id=${String(template.id)}`} variant="secondary">
+              History
+            </ButtonLink>
+            <Select
+              aria-label="Another template"
+              value={String(template.id)}
+              onChange={(event) => void navigate(`/admin/svgcustom/template/${event.target.value}/change/`)}
+              className="w-72 max-w-full"
+            >
+              {others.map(({ id, name, size }) => (
+                <option key={id} value={String(id)}>
+                  {name}, {size}
+                </option>
+              ))}
+            </Select>
+          </>
         }
       >
         The fields customers fill in and the drawing behind them.

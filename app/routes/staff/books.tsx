@@ -115,6 +115,11 @@ export default function Books() {
               Roles
             </ButtonLink>
             {isAdmin ? (
+              <ButtonLink href="/staff/history/" variant="secondary">
+                History
+              </ButtonLink>
+            ) : null}
+            {isAdmin ? (
               <Form method="post">
                 <Button type="submit" loading={isBusy}>
                   Check now

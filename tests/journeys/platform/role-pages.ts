@@ -301,6 +301,11 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/staff/press/": [["staff", "/staff/press/"]],
   "/staff/print/": [["staff", "/staff/print/"]],
   "/staff/print/nest/": [["staff", "/staff/print/nest/"]],
+  "/staff/history/": [
+    ["admin", "/staff/history/"],
+    ["staff", "/staff/history/?kind=product&id=1"],
+    ["admin", "/staff/history/?kind=template&id=1"],
+  ],
   "/staff/people/roles/": [["staff", "/staff/people/roles/"]],
   "/staff/chat/replies/": [["staff", "/staff/chat/replies/"]],
   "/staff/chat/hours/": [["staff", "/staff/chat/hours/"]],

@@ -179,8 +179,20 @@ export const audit = sqliteTable(
     before: json<Json>(),
     after: json<Json>(),
     createdAt: time().notNull(),
+    /** From where: "203.0.113.0/24"; "" for the shop itself and for a deleted account. */
+    network: text().notNull().default(""),
+    /** The `x-request-id` of the answer; "" outside of a request. */
+    requestId: text().notNull().default(""),
+    /** Why, where the person said it. */
+    reason: text().notNull().default(""),
   },
-  (t) => [index("audit_by_entity").on(t.entity, t.entityId, t.createdAt), index("audit_by_date").on(t.createdAt)],
+  // One for each list of the history, by moment.
+  (t) => [
+    index("audit_by_kind").on(t.entity, t.createdAt, t.id),
+    index("audit_by_record").on(t.entity, t.entityId, t.createdAt, t.id),
+    index("audit_by_actor").on(t.actor, t.createdAt, t.id),
+    index("audit_by_moment").on(t.createdAt, t.id),
+  ],
 );
 
 /** Numbers without gaps: `last` increases in the batch that uses it, so a failed batch leaves no gap. */

@@ -42,6 +42,20 @@ async function* readUserRows({ db }: ServiceContext, { table, owner, where }: Ow
   }
 }
 
+/** What the user did, without the values: those may be other people's. */
+async function* changes(context: ServiceContext, userId: string): Pages {
+  const { audit } = schema;
+  for await (const page of readUserRows(context, { table: audit, owner: audit.actor }, userId))
+    yield page.map(({ createdAt, action, entity, entityId, network, reason }) => ({
+      createdAt,
+      action,
+      entity,
+      entityId,
+      network,
+      reason,
+    }));
+}
+
 async function* account({ db }: ServiceContext, userId: string): Pages {
   yield (await db.select().from(schema.user).where(eq(schema.user.id, userId))).map(open);
 }
@@ -310,6 +324,7 @@ export const AREAS: ReadonlyArray<Area> = [
   },
   { file: "newsletter.json", about: "whether you get the newsletter", read: newsletter },
   { file: "devices.json", about: "where you are signed in", read: sessions },
+  { file: "changes.json", about: "what you changed that we keep a history of, and from which network", read: changes },
   { file: "sign-in-providers.json", about: "accounts such as Google or Apple that can sign you in", read: identities },
   { file: "second-factors.json", about: "your passkeys and authenticator app", read: secondFactors },
 ];

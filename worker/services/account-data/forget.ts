@@ -25,6 +25,7 @@ export function forgetPerson(userId: string, email: string, now: Date): Array<St
       twitter = '', instagram = '', facebook = '', tiktok = '', may_pay_by_invoice = 0, is_tax_exempt = 0, role = 'customer', email_verified_at = NULL, last_login = NULL, version = version + 1 WHERE id = ${userId}`,
     // What staff changed in the user's addresses, which are deleted next.
     sql`UPDATE audit SET before = NULL, after = NULL WHERE entity = 'address' AND entity_id IN (SELECT id FROM address WHERE user_id = ${userId})`,
+    sql`UPDATE audit SET network = '' WHERE actor = ${userId}`,
     ...[
       "session",
       "login_token",

@@ -51,4 +51,5 @@ export const testimonials = tableRecords({
   published: (now) => isPublished(testimonial, now),
   show,
   buildColumns,
+  personal: ["name", "location", "body", "image"],
 });

@@ -168,7 +168,7 @@ export async function voidRecordedPayment(
         entity: "invoice",
         entityId: id,
         before: { payment: paymentId, amount_minor: row.amountMinor },
-        after: { reason },
+        reason,
       }),
     ]);
   } catch (error) {
@@ -214,7 +214,7 @@ export async function voidInvoice(context: ServiceContext, id: string, { reason 
       ...guardDailyLimit(context),
       sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at)
         VALUES (${context.newId()}, ${foundInvoice.invoice.orderId}, 'invoice.void', ${`Invoice ${String(foundInvoice.invoice.number)} was voided. Nothing is due.`}, ${actorId(context)}, ${now})`,
-      auditRow(context, { action: "void-invoice", entity: "invoice", entityId: id, after: { reason } }),
+      auditRow(context, { action: "void-invoice", entity: "invoice", entityId: id, reason }),
     ]);
   } catch (error) {
     const limited = await findLimitRefusal(context, error, { currency: foundInvoice.invoice.currency });

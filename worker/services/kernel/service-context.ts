@@ -41,6 +41,10 @@ export interface ServiceContext {
   readonly device: string | undefined;
   /** The browser's user agent, at most 400 characters, so that users recognize their sessions. */
   readonly userAgent: string;
+  /** The `x-request-id` of the answer, by which a change is found in the logs. */
+  readonly requestId: string;
+  /** Why a person makes a change: the request's header `x-reason`, at most 500 characters; "" without one. */
+  readonly reason: string;
   /** The unit in which the current user reads sizes. */
   readonly measurement: Measurement;
   readonly clock: () => Date;

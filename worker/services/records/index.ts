@@ -1,2 +1,6 @@
+import { readHistory } from "./read-history.ts";
+
+export const records = { readHistory };
+
 export { checkAccess, granted, refuseUnlessGranted } from "./access.ts";
 export { tableRecords } from "./table-records.ts";

@@ -8,12 +8,13 @@ import { findConstraintName, type Rows, type Statement } from "../../db/client.t
 import { numberId } from "../../db/ids.ts";
 import { listRows } from "../../db/list.ts";
 import { EVERY_ROW, NO_ROW } from "../../db/owned.ts";
-import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
-import type { ServiceContext } from "../kernel/index.ts";
+import { guardVersion, nextVersion, saveBatch, STALE } from "../../db/versioned.ts";
+import { auditRow } from "../audit/index.ts";
+import { RACED, untilWritten, type ServiceContext } from "../kernel/index.ts";
 import { refuseUnlessGranted, withoutGuardedFields } from "./access.ts";
 
 type NumberedTable = SQLiteTable & { readonly id: SQLiteColumn; readonly version: SQLiteColumn };
-type Shown = Readonly<Record<string, unknown>> & { readonly id: number };
+type Shown = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
 /** Values by the table's TypeScript column names; undefined leaves a column unchanged. */
 type Columns = Readonly<Record<string, unknown>>;
 
@@ -37,6 +38,8 @@ export interface TableOfRecords<Table extends NumberedTable, Record extends Show
   made?(context: ServiceContext): Columns;
   /** Further statements of the same batch. @param id the row's id as SQL: a new row has no number yet */
   also?(context: ServiceContext, input: Partial<Input>, id: SQL): Array<Statement>;
+  /** Fields with what customers wrote: the audit, which outlives a deleted account, stores them by hash. */
+  readonly personal?: ReadonlyArray<string>;
   /** The field errors for each constraint of the database. */
   readonly broken?: Readonly<globalThis.Record<string, FieldErrors>>;
 }
@@ -49,12 +52,25 @@ function refuseBroken(error: unknown, broken: Readonly<Record<string, FieldError
   throw error;
 }
 
-/** The service functions of such a table. Each write validates its input and increments the version. */
-export function tableRecords<Table extends NumberedTable, Record extends Shown, Input extends object>(
+/** The fields that a save changes, with their values before and after. */
+function findDifferences(record: object, changes: object) {
+  const previous = new Map<string, unknown>(Object.entries(record));
+  const different = Object.entries(changes).filter(
+    ([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(previous.get(field)),
+  );
+  return {
+    before: Object.fromEntries(different.map(([field]) => [field, previous.get(field)])),
+    after: Object.fromEntries(different),
+  };
+}
+
+type Answer<T> = Promise<Result<T, Refusal>>;
+
+/** The reading service functions of such a table. */
+function recordReader<Table extends NumberedTable, Record extends Shown, Input extends object>(
   described: TableOfRecords<Table, Record, Input>,
 ) {
-  const { name, table, columns, defaultOrder, broken = {} } = described;
-  type Answer<T> = Promise<Result<T, Refusal>>;
+  const { name, table, columns, defaultOrder } = described;
   const visible = ({ session, clock }: ServiceContext) =>
     mayWithAll(session.actor.role, name, "read") ? EVERY_ROW : (described.published?.(clock()) ?? NO_ROW);
 
@@ -75,6 +91,60 @@ export function tableRecords<Table extends NumberedTable, Record extends Shown, 
     return (await described.show(context, rows))[0];
   }
 
+  async function findSaved(context: ServiceContext, id: string): Answer<Record> {
+    const record = await find(context, id);
+    return record ? ok(record) : notFound();
+  }
+
+  return { list, find, findSaved };
+}
+
+/** How often a write starts again because another one of the same record was first. */
+const MAX_ROUNDS = 5;
+
+/** How the records of such a table are written. @param find the record as the visitor reads it */
+function recordWriter<Table extends NumberedTable, Record extends Shown, Input extends object>(
+  { table, broken = {} }: TableOfRecords<Table, Record, Input>,
+  find: (context: ServiceContext, id: string) => Promise<Record | undefined>,
+) {
+  const save = (context: ServiceContext, statements: ReadonlyArray<Statement>): Answer<Array<Rows>> =>
+    saveBatch(context.db, statements).catch((error: unknown) => refuseBroken(error, broken));
+
+  /**
+   * Writes the record as it is read: a batch that another write overtook starts again, so that the audit says what was
+   * replaced.
+   */
+  async function write(
+    context: ServiceContext,
+    id: string,
+    build: (record: Record) => Promise<Result<ReadonlyArray<Statement>, Refusal>>,
+  ): Answer<unknown> {
+    const answer = await untilWritten(MAX_ROUNDS, async () => {
+      const record = await find(context, id);
+      if (!record) return notFound();
+      const statements = await build(record);
+      if (!statements.ok) return statements;
+      const guard = guardVersion(table, eq(table.id, record.id), record.version);
+      const saved = await save(context, [...guard, ...statements.value]);
+      return !saved.ok && saved.error === STALE ? RACED : saved;
+    });
+    return answer === RACED ? refuse(STALE) : answer;
+  }
+
+  return { save, write };
+}
+
+/**
+ * The service functions of such a table. Each write validates its input, increments the version, and is audited in its
+ * own batch.
+ */
+export function tableRecords<Table extends NumberedTable, Record extends Shown, Input extends object>(
+  described: TableOfRecords<Table, Record, Input>,
+) {
+  const { name, table, personal: hashed } = described;
+  const { list, find, findSaved } = recordReader(described);
+  const { save, write } = recordWriter(described, find);
+
   async function create(context: ServiceContext, input: Input): Answer<Record> {
     const allowed =
       refuseUnlessGranted(context, name, "create") ?? withoutGuardedFields(context, name, input, undefined);
@@ -85,9 +155,11 @@ export function tableRecords<Table extends NumberedTable, Record extends Shown, 
       .insert(table as SQLiteTable)
       .values({ ...described.made?.(context), ...values.value })
       .returning({ id: table.id });
+    const entityId = sql`(SELECT max(id) FROM ${table})`;
     const saved = await save(context, [
       insert,
-      ...(described.also?.(context, input, sql`(SELECT max(id) FROM ${table})`) ?? []),
+      ...(described.also?.(context, input, entityId) ?? []),
+      auditRow(context, { action: "create", entity: name, entityId, after: input, hashed }),
     ]);
     return saved.ok ? findSaved(context, String(saved.value[0]?.[0]?.["id"])) : saved;
   }
@@ -99,41 +171,50 @@ export function tableRecords<Table extends NumberedTable, Record extends Shown, 
   ): Answer<Record> {
     const refusal = refuseUnlessGranted(context, name, "change");
     if (refusal) return refusal;
-    const stored = await find(context, id);
-    if (!stored) return notFound();
-    const allowed = withoutGuardedFields(context, name, input as unknown as Partial<Input>, stored);
-    if (!allowed.ok) return allowed;
-    const changes = allowed.value;
-    const values = await described.buildColumns(context, changes, stored);
-    if (!values.ok) return values;
-    const row = eq(table.id, numberId(id));
-    const change = context.db
-      .update(table as SQLiteTable)
-      .set({ ...values.value, version: nextVersion(table) })
-      .where(row);
-    const saved = await save(context, [
-      ...guardVersion(table, row, version),
-      change,
-      ...(described.also?.(context, changes, sql`${numberId(id)}`) ?? []),
-    ]);
+    const saved = await write(context, id, async (record) => {
+      const allowed = withoutGuardedFields(context, name, input as unknown as Partial<Input>, record);
+      if (!allowed.ok) return allowed;
+      const changes = allowed.value;
+      const values = await described.buildColumns(context, changes, record);
+      if (!values.ok) return values;
+      if (version !== undefined && version !== record.version) return refuse(STALE);
+      const columns = { ...values.value, version: nextVersion(table) };
+      return ok([
+        context.db
+          .update(table as SQLiteTable)
+          .set(columns)
+          .where(eq(table.id, record.id)),
+        ...(described.also?.(context, changes, sql`${record.id}`) ?? []),
+        auditRow(context, {
+          action: "change",
+          entity: name,
+          entityId: String(record.id),
+          hashed,
+          ...findDifferences(record, changes),
+        }),
+      ]);
+    });
     return saved.ok ? findSaved(context, id) : saved;
   }
 
   async function remove(context: ServiceContext, id: string): Answer<void> {
     const refusal = refuseUnlessGranted(context, name, "delete");
     if (refusal) return refusal;
-    const record = await find(context, id);
-    if (!record) return notFound();
-    const deletion = await save(context, [context.db.delete(table as SQLiteTable).where(eq(table.id, numberId(id)))]);
-    return deletion.ok ? ok(undefined) : deletion;
-  }
-
-  const save = (context: ServiceContext, statements: ReadonlyArray<Statement>): Answer<Array<Rows>> =>
-    saveBatch(context.db, statements).catch((error: unknown) => refuseBroken(error, broken));
-
-  async function findSaved(context: ServiceContext, id: string): Answer<Record> {
-    const record = await find(context, id);
-    return record ? ok(record) : notFound();
+    const saved = await write(context, id, (record) =>
+      Promise.resolve(
+        ok([
+          context.db.delete(table as SQLiteTable).where(eq(table.id, record.id)),
+          auditRow(context, {
+            action: "delete",
+            entity: name,
+            entityId: String(record.id),
+            before: record,
+            hashed,
+          }),
+        ]),
+      ),
+    );
+    return saved.ok ? ok(undefined) : saved;
   }
 
   return { list, find, create, update, remove };

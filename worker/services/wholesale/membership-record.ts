@@ -7,7 +7,6 @@ import { ok, type Result } from "#domain/ground/kernel/result";
 import { findConstraintName, type Statement } from "../../db/client.ts";
 import { listRows } from "../../db/list.ts";
 import { readable } from "../../db/readable.ts";
-import type { JsonObject } from "../../db/schema/columns.ts";
 import { user, wholesaleAccount, wholesaleMembership } from "../../db/schema/index.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import { refuseCurrentUsersAccount } from "../accounts/index.ts";
@@ -181,10 +180,7 @@ export async function updateMembership(
       entity: NAME,
       entityId: id,
       before: { account, account_number, enabled, expiration },
-      after: {
-        ...set,
-        ...(set.expiration === undefined ? {} : { expiration: set.expiration?.toISOString() ?? null }),
-      } as JsonObject,
+      after: set,
     }),
   ]);
 }

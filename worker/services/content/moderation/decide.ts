@@ -55,7 +55,7 @@ function record(
   return [
     sql`INSERT INTO moderation_decision (id, kind, item_id, decision, reason, decided_by, created_at)
       VALUES (${context.newId()}, ${kind}, ${id}, ${decision}, ${reason}, ${by}, ${context.clock().getTime()})`,
-    auditRow(context, { action: `moderate-${decision}`, entity: kind, entityId: id, after: { reason } }),
+    auditRow(context, { action: `moderate-${decision}`, entity: kind, entityId: id, reason }),
   ];
 }
 

@@ -70,7 +70,8 @@ const audited = (context: ServiceContext, row: RefundRow): Statement =>
     action: "refund",
     entity: "order",
     entityId: row.orderId,
-    after: { amount_minor: row.amountMinor, to: row.destination, reason: row.reason },
+    after: { amount_minor: row.amountMinor, to: row.destination },
+    reason: row.reason,
   });
 
 /** The statements of a refund to store credit or to a gift card: it is done at once. */

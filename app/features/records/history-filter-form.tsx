@@ -1,0 +1,49 @@
+import { Form } from "@remix-run/react";
+import { Search } from "lucide-react";
+import { MAX_HISTORY_TEXT, type HistoryFilter } from "#domain/ground/records/history";
+import { Button } from "../../ui/actions/button.tsx";
+import { Select, TextInput } from "../../ui/fields/field.tsx";
+
+interface Props {
+  readonly filter: Pick<HistoryFilter, "kind" | "id" | "person" | "from" | "until">;
+  readonly kinds: ReadonlyArray<{ readonly kind: string; readonly title: string }>;
+}
+
+/** Finds changes by record, person and days. A GET form, so that results have an address. */
+export const HistoryFilterForm = ({ filter, kinds }: Props) => (
+  <Form
+    key={JSON.stringify(filter)}
+    method="get"
+    action="/staff/history/"
+    role="search"
+    className="grid grid-cols-2 items-end gap-3 md:grid-cols-3"
+  >
+    <Select label="Records" name="kind" defaultValue={filter.kind} className="max-md:col-span-2">
+      <option value="">All records</option>
+      {kinds.map(({ kind, title }) => (
+        <option key={kind} value={kind}>
+          {title}
+        </option>
+      ))}
+    </Select>
+    <TextInput label="Record's id" name="id" defaultValue={filter.id} maxCharacters={MAX_HISTORY_TEXT} />
+    <TextInput
+      label="E-mail, or shop"
+      name="person"
+      defaultValue={filter.person}
+      maxCharacters={MAX_HISTORY_TEXT}
+      autoComplete="off"
+      inputMode="email"
+    />
+    <TextInput label="From" type="date" name="from" defaultValue={filter.from} />
+    <TextInput label="To" type="date" name="until" defaultValue={filter.until} />
+    <Button
+      type="submit"
+      variant="secondary"
+      className="max-md:col-span-2"
+      icon={<Search aria-hidden="true" className="size-4" />}
+    >
+      Find
+    </Button>
+  </Form>
+);

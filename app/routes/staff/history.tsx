@@ -1,0 +1,104 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { formatMoment } from "#domain/ground/calendar/dates";
+import { pathWith } from "#domain/ground/kernel/requests/query-params";
+import { upperFirst } from "#domain/ground/kernel/text";
+import {
+  auditedAddress,
+  AUDITED_KINDS,
+  auditedTitle,
+  readHistoryFilter,
+  writeHistoryCursor,
+  type HistoryCursor,
+  type HistoryEntry,
+} from "#domain/ground/records/history";
+import { HistoryFilterForm, HistoryList } from "../../features/records/index.ts";
+import { privateMeta } from "../../http/page-title.ts";
+import { readQuery } from "../../http/query.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+
+export const meta = privateMeta("History");
+
+const PAGE = "/staff/history/";
+
+const showEntry = ({ at, person, action, kind, recordId, ...entry }: HistoryEntry) => ({
+  ...entry,
+  at: at.toISOString(),
+  when: formatMoment(at, "short"),
+  who: person ? person.name || person.email || "A deleted account" : "The shop",
+  action: upperFirst(action.replaceAll(/[-.]/g, " ")),
+  what: `${auditedTitle(kind)} ${recordId}`,
+  href: auditedAddress(kind, recordId),
+  historyHref: pathWith(PAGE, [
+    ["kind", kind],
+    ["id", recordId],
+  ]),
+});
+
+/** Everything for admins, the changes of one record for staff who may change it; 404 for everyone else. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const filter = readHistoryFilter(Object.fromEntries(readQuery(request)));
+  const page = await context.services.records.readHistory(filter);
+  if (!page) throw notFoundPage();
+  const { kind, id, person, from, until } = filter;
+  const query = { kind, id, person, from, until };
+  const cursorHref = (name: "before" | "after", cursor: HistoryCursor | undefined) =>
+    cursor && pathWith(PAGE, Object.entries({ ...query, [name]: writeHistoryCursor(cursor) }));
+  return {
+    filter: query,
+    kinds: AUDITED_KINDS,
+    entries: page.entries.map(showEntry),
+    newerHref: cursorHref("after", page.newer),
+    olderHref: cursorHref("before", page.older),
+  };
+}
+
+export default function History() {
+  const { filter, kinds, entries, newerHref, olderHref } = useLoaderData<typeof loader>();
+  return (
+    <Container className="pb-16">
+      <PageHeader
+        title="History"
+        breadcrumbs={[{ label: "Home", href: "/" }, { label: "History" }]}
+        actions={
+          <ButtonLink href="/staff/people/roles/" variant="secondary">
+            Roles
+          </ButtonLink>
+        }
+      >
+        Who changed what, the latest first. Long texts and secrets are stored only by a hash, which shows that they
+        changed.
+      </PageHeader>
+      <div className="grid gap-6">
+        <HistoryFilterForm filter={filter} kinds={kinds} />
+        {entries.length === 0 ? (
+          <EmptyState title="No changes found" actions={<ButtonLink href={PAGE}>Show everything</ButtonLink>}>
+            No change matches these filters.
+          </EmptyState>
+        ) : (
+          <HistoryList entries={entries} />
+        )}
+        {newerHref === undefined && olderHref === undefined ? null : (
+          <nav aria-label="Pages of changes" className="flex flex-wrap justify-between gap-3">
+            {newerHref === undefined ? (
+              <span />
+            ) : (
+              <ButtonLink href={newerHref} variant="secondary" rel="prev">
+                Newer
+              </ButtonLink>
+            )}
+            {olderHref === undefined ? null : (
+              <ButtonLink href={olderHref} variant="secondary" rel="next">
+                Older
+              </ButtonLink>
+            )}
+          </nav>
+        )}
+      </div>
+    </Container>
+  );
+}
