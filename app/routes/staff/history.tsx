@@ -63,7 +63,7 @@ export default function History() {
     <Container className="pb-16">
       <PageHeader
         title="History"
-        breadcrumbs={[{ label: "Home", href: "/" }, { label: "History" }]}
+        breadcrumbs={[{ label: "Today", href: "/staff/" }, { label: "History" }]}
         actions={
           <ButtonLink href="/staff/people/roles/" variant="secondary">
             Roles

@@ -24,7 +24,7 @@ export default function Roles() {
   const titles = roles.map(({ title }) => title);
   return (
     <Container className="pb-16">
-      <PageHeader title="Roles" breadcrumbs={[{ label: "Home", href: "/" }, { label: "Roles" }]}>
+      <PageHeader title="Roles" breadcrumbs={[{ label: "Today", href: "/staff/" }, { label: "Roles" }]}>
         Who may do what. You are {role === "admin" ? "an admin" : "staff"}. The shop goes by this table in every call
         and on every screen.
       </PageHeader>

@@ -61,6 +61,8 @@ const LOOKED_AT = [
 const STAFF_PAGES = [
   "",
   "emails/",
+  "people/roles/",
+  "history/",
   "orders/",
   "books/",
   "proofs/",

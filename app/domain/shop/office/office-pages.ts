@@ -23,6 +23,8 @@ const OFFICE_PAGES = [
   { href: "/staff/books/", name: "Books", needs: "manageOrders" },
   { href: "/staff/analytics/", name: "Visits", needs: "useStaffPages" },
   { href: "/staff/press/", name: "Press profile", needs: "manageOrders" },
+  { href: "/staff/people/roles/", name: "Roles", needs: "useStaffPages" },
+  { href: "/staff/history/", name: "History", needs: "manageSettings" },
   { href: "/staff/emails/", name: "Failed e-mails", needs: "manageOrders" },
   { href: "/staff/errors/", name: "Errors", needs: "useStaffPages" },
 ] as const satisfies ReadonlyArray<OfficePage>;

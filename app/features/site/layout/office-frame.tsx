@@ -5,7 +5,9 @@ import {
   Bug,
   ChartColumn,
   ClipboardList,
+  History,
   ImageUp,
+  KeyRound,
   MailX,
   Menu,
   MessagesSquare,
@@ -41,6 +43,8 @@ const ICONS: Readonly<Record<OfficeHref, LucideIcon>> = {
   "/staff/books/": BookOpenCheck,
   "/staff/analytics/": ChartColumn,
   "/staff/press/": Palette,
+  "/staff/people/roles/": KeyRound,
+  "/staff/history/": History,
   "/staff/emails/": MailX,
   "/staff/errors/": Bug,
 };
