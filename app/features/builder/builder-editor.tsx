@@ -1,7 +1,10 @@
 import { Images } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { formatMoney } from "#domain/ground/kernel/money";
 import { fitToCanvas } from "#domain/prepress/builder/operations";
+import { quantityText } from "#domain/shop/pricing/quotes/each-text";
 import { Button } from "../../ui/actions/button.tsx";
+import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { Modal } from "../../ui/overlays/modal.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { AddTools } from "./panels/add-tools.tsx";
@@ -9,7 +12,6 @@ import { BuilderSide } from "./builder-side.tsx";
 import { Drag } from "./gestures/drag.ts";
 import { LibraryPanel } from "./panels/library-panel.tsx";
 import { NoRoomNotice } from "./sheet/no-room-notice.tsx";
-import { OrderBar } from "./order/order-bar.tsx";
 import { Panel } from "./panels/panel.tsx";
 import { SaveNote } from "./saving/save-note.tsx";
 import { SaveProblems } from "./saving/save-problems.tsx";
@@ -30,7 +32,7 @@ export function BuilderEditor(props: BuilderEditorProps) {
   return (
     // The keyboard shortcuts work wherever the focus is in the builder.
     <div
-      className="grid items-start gap-4 pb-24 md:pb-16 md:grid-cols-[min(17vw,14.5rem)_minmax(0,1fr)_min(25vw,18rem)]"
+      className="grid items-start gap-4 md:pb-16 md:grid-cols-[min(17vw,14.5rem)_minmax(0,1fr)_min(25vw,18rem)]"
       {...builder.keys}
     >
       <p role="status" aria-live="polite" className="sr-only" data-testid="said">
@@ -65,7 +67,17 @@ export function BuilderEditor(props: BuilderEditorProps) {
           }}
         />
       </Modal>
-      {quote ? <OrderBar quote={quote} busy={builder.isBusy} onCart={builder.toCart} /> : null}
+      {quote ? (
+        <BottomBar>
+          <p className="min-w-0 grow leading-tight tabular-nums">
+            <span className="block font-display text-xl font-bold">{formatMoney(quote.total)}</span>
+            <span className="block truncate text-sm text-muted">{quantityText(quote, "set")}</span>
+          </p>
+          <Button loading={builder.isBusy} onClick={builder.toCart}>
+            Add to cart
+          </Button>
+        </BottomBar>
+      ) : null}
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { useFacts } from "./order/use-facts.ts";
 import { onKeys } from "./gestures/use-keys.ts";
 import { useOrder } from "./order/use-order.ts";
 import { useSheet } from "./use-sheet.ts";
-import { useStableCallback } from "./gestures/use-stable-callback.ts";
+import { useStableCallback } from "../../ui/use-stable-callback.ts";
 import { useTypefaces } from "./panels/use-typefaces.ts";
 
 export interface BuilderEditorProps {

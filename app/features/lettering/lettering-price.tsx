@@ -7,9 +7,8 @@ import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { quantityText } from "#domain/shop/pricing/quotes/each-text";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Button } from "../../ui/actions/button.tsx";
-import { TextInput } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { PriceBreakdown, QuantityTiers } from "../pricing/index.ts";
+import { PriceBreakdown, QuantityField } from "../pricing/index.ts";
 import { mayCostMore } from "./lettering-state.ts";
 import type { LetteringSetup } from "./use-lettering.ts";
 
@@ -33,25 +32,15 @@ export function LetteringPrice({ setup, product, table, busy, children }: Letter
           <h2 id="price-heading" className="text-lg">
             How many
           </h2>
-          <div className="flex flex-wrap gap-1.5">
-            <TextInput
-              label="Pieces"
-              hideLabel
-              name="quantity"
-              inputMode="numeric"
-              autoComplete="off"
-              className="w-24"
-              value={fields.quantity}
-              onChange={(event) => change({ quantity: event.target.value })}
-              error={messagesAt(errors, "quantity")}
-            />
-            <QuantityTiers
-              breaks={price?.breaks ?? []}
-              range={product.quantity}
-              quantity={fields.quantity}
-              onChoose={(quantity) => change({ quantity })}
-            />
-          </div>
+          <QuantityField
+            label="Pieces"
+            hideLabel
+            breaks={price?.breaks ?? []}
+            range={product.quantity}
+            quantity={fields.quantity}
+            onChange={(quantity) => change({ quantity })}
+            error={messagesAt(errors, "quantity")}
+          />
         </div>
         {price ? (
           <div

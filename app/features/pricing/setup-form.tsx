@@ -1,20 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useCallback, useEffect, useRef, type ComponentType } from "react";
+import type { ComponentType } from "react";
 import type { ProductView } from "#domain/shop/catalog/views";
 import type { CallbackOutcome } from "#domain/shop/pricing/callback";
-import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
+import { flatten } from "#domain/ground/kernel/field-errors";
 import { beyondOnline, type AskedAmount } from "#domain/shop/pricing/beyond-online";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import type { Discount, QuoteSpec } from "#domain/shop/pricing/quotes/quote";
-import {
-  asMade,
-  optionField,
-  readAskedAmount,
-  readSetup,
-  setupEntries,
-  type MadePiece,
-  type SetupFields,
-} from "#domain/shop/pricing/setup-form";
+import { readAskedAmount, setupEntries, type MadePiece, type SetupFields } from "#domain/shop/pricing/setup-form";
 import { SPEED } from "#domain/shop/pricing/speed";
 import { arrivalText, type DeliveryTerms } from "#domain/shop/shipping/arrival";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
@@ -31,9 +23,11 @@ import { QuantityChoice } from "./choices/quantity-choice.tsx";
 import { ShapeChoice } from "./choices/shape-choice.tsx";
 import { SizeChoice } from "./choices/size-choice.tsx";
 import { SizePreview } from "./choices/size-preview.tsx";
-import { SpeedChoice } from "./choices/speed-choice.tsx";
+import { hasSpeeds } from "./choices/speed-choice.tsx";
 import { useDelivery, type Delivery } from "./delivery/use-delivery.ts";
+import { SetupSpeed } from "./setup-speed.tsx";
 import { useSetup, type Setup } from "./use-setup.ts";
+import { useStableCallback } from "../../ui/use-stable-callback.ts";
 
 /** All of it stays the same, so that the part need not be loaded for each choice. */
 export interface SetupMatProps {
@@ -87,7 +81,7 @@ export function SetupForm({
 }: SetupFormProps) {
   const delivery = useDelivery(deliveryTerms);
   const setup = useSetup({ product, table, discount, start, made });
-  const getSpec = useNewestSpec(setup.fields, { product, table, made });
+  const getSpec = useStableCallback(() => setup.spec);
   const busy = useNavigation().state === "submitting";
   const callbackFields = useCallbackFields(accountPhone, callback);
   const amount = readAskedAmount(setup.fields, product);
@@ -219,25 +213,14 @@ function buildSteps({
           },
         ]
       : []),
-    ...(setup.fields.options[SPEED] === undefined
-      ? []
-      : [
+    ...(hasSpeeds(table)
+      ? [
           {
             title: "How soon?",
-            content: (
-              <SpeedChoice
-                name={optionField(SPEED)}
-                product={product}
-                quote={setup.lastPriced?.quote}
-                delivery={delivery}
-                value={setup.fields.options[SPEED]}
-                table={table}
-                onChange={(speed) => setup.change({ options: { ...setup.fields.options, [SPEED]: speed } })}
-                error={messagesAt(errors, "options", SPEED)}
-              />
-            ),
+            content: <SetupSpeed product={product} table={table} setup={setup} delivery={delivery} />,
           },
-        ]),
+        ]
+      : []),
     {
       title: "How many?",
       content: (
@@ -255,21 +238,6 @@ function buildSteps({
       ),
     },
   ];
-}
-
-/** Reads the fields as they are when it is called, so that a file goes with what was chosen a moment before it. */
-function useNewestSpec(
-  fields: SetupFields,
-  { product, table, made }: Pick<SetupFormProps, "product" | "table" | "made">,
-) {
-  const newestFields = useRef(fields);
-  useEffect(() => {
-    newestFields.current = fields;
-  });
-  return useCallback(() => {
-    const spec = readSetup(newestFields.current, product, table);
-    return spec.ok ? asMade(spec.value, made) : undefined;
-  }, [product, table, made]);
 }
 
 const isSameAmount = (a: AskedAmount, b: AskedAmount): boolean =>

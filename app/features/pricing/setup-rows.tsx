@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import type { ProductView } from "#domain/shop/catalog/views";
-import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { CUT } from "#domain/shop/pricing/costs/cut";
-import { optionField } from "#domain/shop/pricing/setup-form";
 import { SPEED } from "#domain/shop/pricing/speed";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { arrivalText } from "#domain/shop/shipping/arrival";
@@ -11,8 +9,9 @@ import { MaterialChoice } from "./choices/material-choice.tsx";
 import { OptionChoice } from "./choices/option-choice.tsx";
 import { QuantityChoice } from "./choices/quantity-choice.tsx";
 import { SizeChoice } from "./choices/size-choice.tsx";
-import { SpeedChoice } from "./choices/speed-choice.tsx";
+import { hasSpeeds } from "./choices/speed-choice.tsx";
 import type { Delivery } from "./delivery/use-delivery.ts";
+import { SetupSpeed } from "./setup-speed.tsx";
 import type { Setup } from "./use-setup.ts";
 
 interface SetupRowsProps {
@@ -29,9 +28,8 @@ interface SetupRowsProps {
  * shape and the cut belong to the cut line.
  */
 export function SetupRows({ product, table, setup, delivery, belowSize }: SetupRowsProps) {
-  const { fields, errors, lastPriced, change } = setup;
+  const { fields, errors, lastPriced } = setup;
   const options = table.parameters.kind === "made" ? table.parameters.options : {};
-  const speed = options[SPEED];
   return (
     <section aria-label="Size and quantity" className="grid min-w-0 gap-5">
       <div>
@@ -61,7 +59,7 @@ export function SetupRows({ product, table, setup, delivery, belowSize }: SetupR
               <OptionChoice name={name} option={option} setup={setup} />
             </Row>
           ))}
-        {speed ? (
+        {hasSpeeds(table) ? (
           <Row
             title="Speed"
             value={arrivalText(
@@ -70,16 +68,7 @@ export function SetupRows({ product, table, setup, delivery, belowSize }: SetupR
               fields.options[SPEED],
             )}
           >
-            <SpeedChoice
-              name={optionField(SPEED)}
-              product={product}
-              quote={lastPriced?.quote}
-              delivery={delivery}
-              value={fields.options[SPEED] ?? speed.start}
-              table={table}
-              onChange={(newSpeed) => change({ options: { ...fields.options, [SPEED]: newSpeed } })}
-              error={messagesAt(errors, "options", SPEED)}
-            />
+            <SetupSpeed product={product} table={table} setup={setup} delivery={delivery} />
           </Row>
         ) : null}
       </div>

@@ -21,6 +21,8 @@ export interface Setup {
   readonly fields: SetupFields;
   readonly change: (changes: Partial<SetupFields>) => void;
   readonly changeUnit: (unit: Measurement) => void;
+  /** What the fields say; undefined while they are invalid. */
+  readonly spec: QuoteSpec | undefined;
   /** The price of the fields, a moment later; undefined while they are invalid. */
   readonly priced: { readonly spec: QuoteSpec; readonly quote: Quote } | undefined;
   /**
@@ -57,14 +59,15 @@ export function usePricedFields(
   [fields, setFields]: readonly [SetupFields, Dispatch<SetStateAction<SetupFields>>],
   { product, table, discount, toPriced }: PricingOptions,
 ): Setup {
+  const read = useMemo(() => readSetup(fields, product, table), [fields, product, table]);
+  const spec = read.ok ? read.value : undefined;
   // A choice is shown in the next frame, and its price as soon as it is calculated.
-  const pricedFields = useDeferredValue(fields);
-  const read = useMemo(() => readSetup(pricedFields, product, table), [pricedFields, product, table]);
+  const deferredSpec = useDeferredValue(spec);
   const priced = useMemo(() => {
-    if (!read.ok) return undefined;
-    const spec = toPriced(read.value);
-    return { spec, quote: quote(spec, table, discount) };
-  }, [read, table, discount, toPriced]);
+    if (!deferredSpec) return undefined;
+    const pricedSpec = toPriced(deferredSpec);
+    return { spec: pricedSpec, quote: quote(pricedSpec, table, discount) };
+  }, [deferredSpec, table, discount, toPriced]);
   const [lastPriced, setLastPriced] = useState(() => priced ?? priceOfStart(product, table, discount));
   if (priced && priced !== lastPriced) setLastPriced(priced);
 
@@ -73,6 +76,7 @@ export function usePricedFields(
     fields,
     change: (changes) => setFields((previousFields) => ({ ...previousFields, ...changes })),
     changeUnit,
+    spec,
     priced,
     lastPriced: priced ?? lastPriced,
     errors: read.ok ? {} : read.error,

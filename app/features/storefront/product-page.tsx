@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { ArrowRight, Check, Truck } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Size } from "#domain/ground/kernel/geometry";
@@ -13,7 +12,7 @@ import { arrivalText, type DeliveryTerms } from "#domain/shop/shipping/arrival";
 import type { ProductReviews as Reviews } from "#domain/shop/reviews/review";
 import { classes } from "../../ui/classes.ts";
 import { Breadcrumbs } from "../../ui/navigation/breadcrumbs.tsx";
-import { Button, ButtonLink } from "../../ui/actions/button.tsx";
+import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { StartWithPicture } from "../artwork/index.ts";
@@ -164,16 +163,7 @@ function Order({ product, configuredId }: { product: ProductView; configuredId: 
   const takesFile = takesArtwork && configuredId === undefined;
   return (
     <div className={classes("grid gap-2", !takesFile && "md:max-w-sm")}>
-      {takesFile ? (
-        <Form method="post" encType="multipart/form-data" action={setup}>
-          <StartWithPicture getChoices={() => ({ product: product.slug })} />
-          <noscript>
-            <Button type="submit" wide>
-              Upload this picture
-            </Button>
-          </noscript>
-        </Form>
-      ) : null}
+      {takesFile ? <StartWithPicture product={product.slug} /> : null}
       <ButtonLink
         href={configuredId ? `${setup}${configuredId}/` : setup}
         variant={takesFile ? "secondary" : "primary"}

@@ -3,19 +3,24 @@ import type { FormEvent } from "react";
 import { ANSWER_FIELD, DRAWER, type AddedToCart } from "#domain/shop/cart/added";
 import type { ProductView } from "#domain/shop/catalog/views";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
-import { sizeText } from "#domain/ground/kernel/measure";
-import { designSize } from "#domain/shop/pricing/costs/cut-size";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
-import { optionField, setupEntries, sizeKey, sizesFor, type SetupFields } from "#domain/shop/pricing/setup-form";
+import { optionField, setupEntries, type SetupFields } from "#domain/shop/pricing/setup-form";
 import { SPEED } from "#domain/shop/pricing/speed";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { arrivalText, type DeliveryTerms } from "#domain/shop/shipping/arrival";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { Select, TextInput } from "../../ui/fields/field.tsx";
 import { AddedDrawer } from "../cart/index.ts";
 import { MeasureToggle } from "../preferences/index.ts";
-import { PriceBar, QuantityTiers, SpeedSelect, useDelivery, useSetup } from "../pricing/index.ts";
+import {
+  MaterialSelect,
+  PriceBar,
+  QuantityField,
+  SizeSelect,
+  SpeedSelect,
+  useDelivery,
+  useSetup,
+} from "../pricing/index.ts";
 
 export interface ReadyMadeFormProps {
   readonly product: ProductView;
@@ -58,52 +63,21 @@ export function ReadyMadeForm({ product, table, discount, delivery: terms, start
             <input key={name} type="hidden" name={name} value={value} />
           ))}
         <div className="grid gap-3 md:grid-cols-2">
-          <Select
-            label="Size"
-            name="size"
-            value={fields.size}
-            onChange={(event) => change({ size: event.target.value })}
-          >
-            {sizesFor(product, fields.shape).map((size) => {
-              const { width, height } = designSize(product.design, size);
-              return (
-                <option key={sizeKey(size)} value={sizeKey(size)}>
-                  {sizeText(width, height, fields.unit)}
-                </option>
-              );
-            })}
-          </Select>
-          <Select
-            label="Material"
-            name="material"
+          <SizeSelect product={product} fields={fields} unit={fields.unit} onChange={(size) => change({ size })} />
+          <MaterialSelect
+            materials={product.materialViews}
             value={fields.material}
-            onChange={(event) => change({ material: event.target.value })}
-          >
-            {product.materialViews.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <div className="flex flex-wrap items-end gap-1.5">
-          <TextInput
-            label="How many"
-            name="quantity"
-            inputMode="numeric"
-            autoComplete="off"
-            className="w-24"
-            value={fields.quantity}
-            onChange={(event) => change({ quantity: event.target.value })}
-            error={messagesAt(errors, "quantity")}
-          />
-          <QuantityTiers
-            breaks={(quote?.breaks ?? []).slice(0, 5)}
-            range={product.quantity}
-            quantity={fields.quantity}
-            onChoose={(quantity) => change({ quantity })}
+            onChange={(material) => change({ material })}
           />
         </div>
+        <QuantityField
+          label="How many"
+          breaks={(quote?.breaks ?? []).slice(0, 5)}
+          range={product.quantity}
+          quantity={fields.quantity}
+          onChange={(quantity) => change({ quantity })}
+          error={messagesAt(errors, "quantity")}
+        />
         <SpeedSelect
           name={optionField(SPEED)}
           product={product}

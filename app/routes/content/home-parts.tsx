@@ -1,7 +1,6 @@
-import { Form, type useLoaderData } from "@remix-run/react";
-import { useRef } from "react";
-import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
-import { toDesignChoices } from "#domain/shop/pricing/setup-form";
+import type { useLoaderData } from "@remix-run/react";
+import { useMemo, useState } from "react";
+import { readSetup } from "#domain/shop/pricing/setup-form";
 import { StartWithPicture } from "../../features/artwork/index.ts";
 import { MiniQuote } from "../../features/pricing/index.ts";
 import {
@@ -13,8 +12,8 @@ import {
   ProductGrid,
   Slides,
 } from "../../features/storefront/index.ts";
-import { Button } from "../../ui/actions/button.tsx";
 import { Tabs } from "../../ui/navigation/tabs.tsx";
+import { useStableCallback } from "../../ui/use-stable-callback.ts";
 import type { loader } from "./home.tsx";
 
 const PRODUCT = "custom-die-cut-stickers";
@@ -24,26 +23,28 @@ export interface HomeProps {
 }
 
 /** What is above the announcements. */
-export function HomeTop({ home: { stickers, quote } }: HomeProps) {
-  const specRef = useRef<QuoteSpec>();
+export const HomeTop = ({ home: { stickers, quote } }: HomeProps) =>
+  quote ? (
+    <QuotedTop stickers={stickers} quote={quote} />
+  ) : (
+    <Hero stickers={stickers} start={<StartWithPicture product={PRODUCT} isLine />} quote={null} />
+  );
+
+type QuotedTopProps = Pick<HomeProps["home"], "stickers"> & {
+  readonly quote: NonNullable<HomeProps["home"]["quote"]>;
+};
+
+/** A picture goes with what is chosen beside it. */
+function QuotedTop({ stickers, quote }: QuotedTopProps) {
+  const { product, table, start } = quote;
+  const [fields, setFields] = useState(start);
+  const spec = useMemo(() => readSetup(fields, product, table), [fields, product, table]);
+  const getSpec = useStableCallback(() => (spec.ok ? spec.value : undefined));
   return (
     <Hero
       stickers={stickers}
-      start={
-        <Form method="post" encType="multipart/form-data" action={`/products/setup/${PRODUCT}/`}>
-          <StartWithPicture
-            getChoices={() => ({ product: PRODUCT, ...(specRef.current && toDesignChoices(specRef.current)) })}
-
-            isLine
-          />
-          <noscript>
-            <Button type="submit" variant="sun" size="lg">
-              Upload this picture
-            </Button>
-          </noscript>
-        </Form>
-      }
-      quote={quote ? <MiniQuote {...quote} specRef={specRef} /> : null}
+      start={<StartWithPicture product={product.slug} getSpec={getSpec} isLine />}
+      quote={<MiniQuote {...quote} fields={fields} spec={spec.ok ? spec.value : undefined} onChange={setFields} />}
     />
   );
 }

@@ -97,8 +97,6 @@ const WAYS: ReadonlyArray<Way> = [
   },
 ];
 
-const chooseDieCut = () => ({ product: "custom-die-cut-stickers" });
-
 export default function CustomizeAnySticker() {
   const { query, products, total, page, pages } = useLoaderData<typeof loader>();
   const ways = WAYS.map((way) => ({ ...way, href: setupPath(way) }));
@@ -108,9 +106,7 @@ export default function CustomizeAnySticker() {
         Start with something of yours, or take one of our designs and choose the size, material and quantity.
       </PageHeader>
       <section aria-label="Your own picture" className="mb-10">
-        <div className="needs-script">
-          <StartWithPicture getChoices={chooseDieCut} />
-        </div>
+        <StartWithPicture product="custom-die-cut-stickers" />
       </section>
       <ul className="mb-14 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
         {ways.map(({ slug, href, icon: Icon, title, text }) => (

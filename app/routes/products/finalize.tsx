@@ -8,11 +8,11 @@ import {
 import { getProfileBleed } from "#domain/prepress/artwork/bleed";
 import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
 import { deliveryTerms } from "#domain/shop/shipping/delivery-terms";
+import { startingShape } from "#domain/shop/kinds/upload/first-choices";
 import type { Refusal } from "#domain/ground/kernel/refusal";
 import { FinalizeForm, OrderedDesign } from "../../features/artwork/index.ts";
 import { isLostAnswer, orLost } from "../../features/api-client/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
-import { startingShape } from "./first-line.server.ts";
 import { readFinalizeForm } from "./finalize-form.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";

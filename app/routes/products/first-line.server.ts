@@ -1,14 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { isShape } from "#domain/ground/kernel/settings/shapes";
 import type { ProductView } from "#domain/shop/catalog/views";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
-import { firstChoices } from "../../features/artwork/index.ts";
+import { firstChoices, startingShape } from "#domain/shop/kinds/upload/first-choices";
 
 type LineProduct = Pick<ProductView, "shapes" | "startingCut" | "startingPieces">;
-
-/** The shape that the cut line of a design starts with. */
-export const startingShape = ({ shape }: Pick<ConfiguredProduct, "shape">, { shapes }: Pick<LineProduct, "shapes">) =>
-  isShape(shape) ? shape : (shapes[0] ?? "custom");
 
 /**
  * Draws the cut line of a file that was posted without JavaScript, so that its page shows it. Without one the page

@@ -1,18 +1,23 @@
-import { useNavigate } from "@remix-run/react";
+import { Form, useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { buildArtworkPaths } from "#domain/shop/kinds/kind-facts";
 import { safePath } from "#domain/shop/accounts/sign-in-target";
 import { err, ok } from "#domain/ground/kernel/result";
+import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
+import { toDesignChoices } from "#domain/shop/pricing/setup-form";
 import fullSheet from "../../../styles/full.css?url";
+import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { addSheet } from "../../../ui/layout/add-sheet.ts";
 import { type ArtworkChoices, createDesign, newDesignForFile } from "./design-for-file.tsx";
 import { DropZone, useFilesFromElsewhere } from "./drop-zone.tsx";
 
 interface StartWithPictureProps {
-  /** What is chosen of a product with artwork when the file comes; undefined while a choice is invalid. */
-  readonly getChoices: () => ArtworkChoices | undefined;
-  /** The form that sends the file without JavaScript, if it is not around this. */
+  /** The slug of a product that takes artwork. */
+  readonly product: string;
+  /** What is chosen of it when the file comes; undefined while a choice is invalid. Its defaults when omitted. */
+  readonly getSpec?: (() => QuoteSpec | undefined) | undefined;
+  /** The form of these choices, which also sends the file without JavaScript. Without it the field has its own. */
   readonly form?: string;
   /** On wide screens its parts stand side by side. */
   readonly isLine?: boolean;
@@ -42,9 +47,40 @@ const FIX_FIRST = "Please fix the marked choices first.";
 
 /**
  * Starts a design with a picture: creates the design when a file is chosen, uploads the file to it, and opens its cut
- * line. Several files become a design each, with the same choices.
+ * line. Several files become a design each, with the same choices. Without JavaScript a button sends the file.
  */
-export function StartWithPicture({ getChoices, form, isLine = false, replace = false }: StartWithPictureProps) {
+export function StartWithPicture(props: StartWithPictureProps) {
+  const { product, form, isLine = false } = props;
+  const parts = (
+    <>
+      <PictureField {...props} />
+      <noscript>
+        <Button
+          type="submit"
+          {...(form === undefined ? {} : { form, formEncType: "multipart/form-data" })}
+          variant={isLine ? "sun" : "primary"}
+          wide={!isLine}
+          className="mt-3"
+        >
+          Upload this picture
+        </Button>
+      </noscript>
+    </>
+  );
+  if (form !== undefined) return parts;
+  return (
+    <Form method="post" encType="multipart/form-data" action={`/products/setup/${product}/`}>
+      {parts}
+    </Form>
+  );
+}
+
+function PictureField({ product, getSpec, form, isLine = false, replace = false }: StartWithPictureProps) {
+  const getChoices = (): ArtworkChoices | undefined => {
+    if (!getSpec) return { product };
+    const spec = getSpec();
+    return spec && { product, ...toDesignChoices(spec) };
+  };
   const navigate = useNavigate();
   /** A file that is refused leaves its design to the next one, while the choices stay the same. */
   const begunDesign = useRef<{ readonly path: string; readonly id: string; readonly choices: string }>(undefined);

@@ -6,9 +6,8 @@ import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import type { Quote } from "#domain/shop/pricing/quotes/quote";
 import { counted } from "#domain/ground/kernel/text";
 import { Button } from "../../../ui/actions/button.tsx";
-import { Select, TextInput } from "../../../ui/fields/field.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
-import { PriceBreakdown, QuantityTiers, SpeedSelect, type Delivery } from "../../pricing/index.ts";
+import { MaterialSelect, PriceBreakdown, QuantityField, SpeedSelect, type Delivery } from "../../pricing/index.ts";
 
 interface PricePanelProps {
   readonly product: ProductView;
@@ -71,33 +70,16 @@ export function PricePanel({
           </div>
         ) : null}
       </div>
-      <div className="grid gap-2">
-        <TextInput
-          label="Sets"
-          inputMode="numeric"
-          autoComplete="off"
-          className="w-28"
-          value={quantity}
-          onChange={(event) => onQuantity(event.target.value)}
-          error={quantityError}
-        />
-        <div className="flex flex-wrap gap-1.5">
-          <QuantityTiers
-            breaks={quote?.breaks ?? []}
-            range={product.quantity}
-            quantity={quantity}
-            onChoose={onQuantity}
-          />
-        </div>
-      </div>
+      <QuantityField
+        label="Sets"
+        breaks={quote?.breaks ?? []}
+        range={product.quantity}
+        quantity={quantity}
+        onChange={onQuantity}
+        error={quantityError}
+      />
       {product.materialViews.length > 1 ? (
-        <Select label="Material" value={material} onChange={(event) => onMaterial(event.target.value)}>
-          {product.materialViews.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <MaterialSelect materials={product.materialViews} value={material} onChange={onMaterial} />
       ) : null}
       <SpeedSelect
         product={product}

@@ -3,7 +3,7 @@ import { useDrafts } from "../../preferences/index.ts";
 import { readSheet, sheetBackend, type OtherVersion } from "./sheet-api.ts";
 import { isSameWork, SheetSaver, startStatus, type SavedVersion } from "./sheet-saver.ts";
 import { findUnsavedWork, storeWork, type Work } from "./unsaved-work.ts";
-import { useStableCallback } from "../gestures/use-stable-callback.ts";
+import { useStableCallback } from "../../../ui/use-stable-callback.ts";
 import { startEffect } from "../../../ui/start-effect.ts";
 
 /** Milliseconds from the last change until it is saved. */

@@ -61,7 +61,6 @@ export function useOrderedChoices(input: OrderInput, { choices, change: changeCu
     [line, box, product],
   );
   const setup = usePricedFields([fields, setFields], { product, table, discount, toPriced });
-  const setupRead = useMemo(() => readSetup(fields, product, table), [fields, product, table]);
   const change = (changes: Partial<SetupFields>) => {
     const newFields = { ...fields, ...changes };
     setFields(newFields);
@@ -74,7 +73,7 @@ export function useOrderedChoices(input: OrderInput, { choices, change: changeCu
   return {
     setup: { ...setup, change },
     /** What is saved with the cut line; undefined while a field is invalid. */
-    order: setupRead.ok ? toOrder(setupRead.value) : undefined,
+    order: setup.spec && toOrder(setup.spec),
     /** The price of the saved design while it is for what is chosen: a quote may hold it. */
     price: !priced || isPriced(design, priced.spec) ? design : priced.quote,
     /** Where staff are asked for a price, if there is none online. */

@@ -1,7 +1,8 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
 import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
+import { useStableCallback } from "../../../../ui/use-stable-callback.ts";
 import { isLostAnswer, type LostAnswer } from "../../../api-client/index.ts";
 import type { OrderedChoices } from "./use-ordered-choices.ts";
 
@@ -32,43 +33,43 @@ const RETRY_MS = 4000;
  */
 export function useSavedChoices(screen: Screen, alreadySaved: SavedCutLine | undefined) {
   const fetcher = useFetcher<{ message?: string } | LostAnswer>();
-  const orderText = screen.order && JSON.stringify(screen.order);
-  const payload = screen.order && screen.line ? buildFinalizePayload(screen) : orderText;
-  const sizeText = JSON.stringify(screen.choices.box);
-  const [start] = useState(() => ({
-    order: orderText,
-    size: sizeText,
-    payload: alreadySaved && buildSavedPayload(alreadySaved, screen.order),
+  const [lastSaved, setLastSaved] = useState<Screen | undefined>(() => ({
+    choices: alreadySaved?.choices ?? screen.choices,
+    line: alreadySaved && withoutChoices(alreadySaved),
+    order: screen.order,
   }));
-  const saved = useRef(start);
-  const submit = useRef(fetcher.submit);
-  useEffect(() => {
-    submit.current = fetcher.submit;
+  const payload = buildUnsavedPayload(screen, lastSaved);
+  const isClick = !isSame(screen.order, lastSaved?.order) || !isSame(screen.choices.box, lastSaved?.choices.box);
+  const save = useStableCallback(() => {
+    if (payload === undefined) return;
+    setLastSaved(screen.line || !lastSaved ? screen : { ...lastSaved, order: screen.order });
+    fetcher.submit({ intent: "save", payload }, { method: "post" });
   });
   useEffect(() => {
-    if (!payload || payload === saved.current.payload || payload === saved.current.order) return;
-    const isClick = orderText !== saved.current.order || sizeText !== saved.current.size;
-    const timer = setTimeout(
-      () => {
-        saved.current = { payload, order: orderText, size: sizeText };
-        submit.current({ intent: "save", payload }, { method: "post" });
-      },
-      isClick ? CLICK_DELAY_MS : SAVE_DELAY_MS,
-    );
+    if (payload === undefined) return;
+    const timer = setTimeout(save, isClick ? CLICK_DELAY_MS : SAVE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [payload, orderText, sizeText]);
+  }, [payload, isClick, save]);
   // A change whose request failed is sent again without user action.
   const answer = fetcher.data;
   useEffect(() => {
-    if (!payload || !isLostAnswer(answer)) return;
-    const timer = setTimeout(() => submit.current({ intent: "save", payload }, { method: "post" }), RETRY_MS);
+    if (!isLostAnswer(answer)) return;
+    const timer = setTimeout(() => setLastSaved(undefined), RETRY_MS);
     return () => clearTimeout(timer);
-  }, [payload, answer]);
+  }, [answer]);
   return { isSaving: fetcher.state !== "idle", problem: fetcher.data?.message };
 }
 
-const buildSavedPayload = (cutLine: SavedCutLine, order: OrderedChoices | undefined): string | undefined =>
-  cutLine.choices && buildFinalizePayload({ choices: cutLine.choices, line: withoutChoices(cutLine), order });
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What is to be saved of a screen; undefined if nothing is. */
+function buildUnsavedPayload(screen: Screen, lastSaved: Screen | undefined): string | undefined {
+  const { choices, line, order } = screen;
+  if (!order) return undefined;
+  const isLineSaved = !line || (isSame(choices, lastSaved?.choices) && isSame(line, lastSaved?.line));
+  if (isLineSaved && isSame(order, lastSaved?.order)) return undefined;
+  return line ? buildFinalizePayload(screen) : JSON.stringify(order);
+}
 
 /** In the key order of a new cut line, so that both JSON texts compare. */
 const withoutChoices = ({ path, kiss, width, height, kind, artBox }: SavedCutLine): Line => ({

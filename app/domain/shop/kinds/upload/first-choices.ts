@@ -1,6 +1,6 @@
 import { startingChoices, type CutChoices } from "#domain/prepress/artwork/cut-choices";
 import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
-import type { Shape } from "#domain/ground/kernel/settings/shapes";
+import { isShape, type Shape } from "#domain/ground/kernel/settings/shapes";
 import { chosenCut } from "#domain/shop/pricing/costs/cut";
 
 interface OrderedDesign {
@@ -31,3 +31,9 @@ export function firstChoices(
   if (!cut) return saved;
   return cut === "die" ? { ...saved, cut, pieces: "one" } : { ...saved, cut };
 }
+
+/** The shape that the cut line of a design starts with, of those that its product can be cut to. */
+export const startingShape = (
+  { shape }: { readonly shape: string },
+  { shapes }: { readonly shapes: ReadonlyArray<Shape> },
+): Shape => (isShape(shape) ? shape : (shapes[0] ?? "custom"));
