@@ -89,8 +89,8 @@ export function SetupForm({
   // The result of a callback request belongs to one size and quantity.
   const outcome = isBeyond && callback?.amount && isSameAmount(callback.amount, amount) ? callback : undefined;
   const pricedSetup = isBeyond ? undefined : setup.lastPriced;
-  // The server validates with the same function, so its messages are the same.
-  const { errors } = setup;
+  // The server validates with the same function, so its messages are the same. A callback is no error.
+  const errors = isBeyond ? {} : setup.errors;
   const material =
     product.materialViews.find(({ slug }) => slug === pricedSetup?.spec.material) ?? product.materialViews[0];
   return (
@@ -112,7 +112,9 @@ export function SetupForm({
         </section>
         <Form method="post" noValidate id={SETUP_FORM} className="grid min-w-0 gap-8 max-md:contents">
           {version === undefined ? null : <input type="hidden" name="version" value={version} />}
-          <NumberedSteps steps={buildSteps({ product, table, discount, delivery, setup, budgetError })} />
+          <NumberedSteps
+            steps={buildSteps({ product, table, discount, delivery, setup: { ...setup, errors }, budgetError })}
+          />
           <aside aria-label="Your choice and its price" className="grid gap-5">
             {refusal === undefined ? null : <Notice kind="error" title={refusal} />}
             {isBeyond ? (

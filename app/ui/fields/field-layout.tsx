@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { errorList, FieldContext, type FieldError } from "./field-context.ts";
 
@@ -34,14 +34,20 @@ export function Field({
   const generatedId = useId();
   const controlId = id ?? generatedId;
   const lines = errorList(error);
-  const describedBy = [hint !== undefined && `${controlId}-hint`, lines.length > 0 && `${controlId}-error`]
+  const box = useRef<HTMLDivElement>(null);
+  const isInvalid = lines.length > 0;
+  useEffect(() => {
+    // A bar at the screen's lower edge would hide what is said about the field in use.
+    if (isInvalid && box.current?.contains(document.activeElement)) box.current.scrollIntoView({ block: "nearest" });
+  }, [isInvalid]);
+  const describedBy = [hint !== undefined && `${controlId}-hint`, isInvalid && `${controlId}-error`]
     .filter(Boolean)
     .join(" ");
   return (
     <FieldContext.Provider
-      value={{ id: controlId, describedBy: describedBy || undefined, invalid: lines.length > 0, required }}
+      value={{ id: controlId, describedBy: describedBy || undefined, invalid: isInvalid, required }}
     >
-      <div className={classes("grid content-start gap-1.5", className)}>
+      <div ref={box} className={classes("grid content-start gap-1.5", className)}>
         <label htmlFor={controlId} className={hideLabel ? "sr-only" : "text-sm font-semibold text-ink"}>
           <span>{label}</span>
           {required ? <RequiredMark /> : null}

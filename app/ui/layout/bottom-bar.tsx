@@ -40,10 +40,10 @@ export const BarPrice = ({
   <p
     aria-live="polite"
     aria-atomic="true"
-    className={`min-w-0 grow leading-tight tabular-nums ${isCurrent ? "" : "opacity-55"}`}
+    className={`grow leading-tight tabular-nums ${isCurrent ? "" : "opacity-55"}`}
   >
     <span className="block">
-      <span className="font-display text-xl font-bold">{total}</span>{" "}
+      <span className="font-display text-xl font-bold whitespace-nowrap">{total}</span>{" "}
       <span className="text-sm text-muted">for {quantity.toLocaleString("en-US")}</span>
     </span>
     <span className="block text-sm text-muted">{children}</span>

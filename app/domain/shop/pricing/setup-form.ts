@@ -55,12 +55,16 @@ export function toSetupFields(
   };
 }
 
-/** Converts typed lengths to another unit. Text that is not a length stays unchanged. */
+/** Converts typed lengths to another unit, and back to the same. Text that is not a length stays unchanged. */
 export function inUnit(fields: SetupFields, unit: Measurement): SetupFields {
   if (fields.unit === unit) return fields;
   const converted = (text: string): string => {
     const inches = readLength(text, fields.unit);
-    return inches === undefined ? text : lengthText(inches, unit);
+    if (inches === undefined) return text;
+    const shortText = lengthText(inches, unit);
+    const isSame = lengthText(readLength(shortText, unit) ?? inches, fields.unit) === lengthText(inches, fields.unit);
+    // 10 cm are 3.937 in: 3.94 in would be 10.01 cm.
+    return isSame || unit === "metric" ? shortText : String(inches);
   };
   return { ...fields, unit, width: converted(fields.width), height: converted(fields.height) };
 }

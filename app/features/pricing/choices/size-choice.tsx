@@ -41,6 +41,7 @@ export function SizeChoice({
     const snapped = snapLength(fields[name], fields.unit, quarters);
     if (snapped !== fields[name]) change({ [name]: snapped, size: CUSTOM_SIZE });
   };
+  const rounding = `Rounded to quarters of ${fields.unit === "metric" ? "a centimeter" : "an inch"}`;
   /** Rounds to quarters when the field is left, and steps by quarters with the arrow keys. */
   const inQuarters = (name: "width" | "height") => ({
     onBlur: () => snap(name),
@@ -95,6 +96,7 @@ export function SizeChoice({
           value={fields.width}
           {...inQuarters("width")}
           onChange={(event) => change({ width: event.target.value, size: CUSTOM_SIZE })}
+          hint={rounding}
           error={messagesAt(errors, "width")}
         />
         {oneSide ? (
@@ -108,6 +110,7 @@ export function SizeChoice({
             value={fields.height}
             {...inQuarters("height")}
             onChange={(event) => change({ height: event.target.value, size: CUSTOM_SIZE })}
+            hint={rounding}
             error={messagesAt(errors, "height")}
           />
         )}
