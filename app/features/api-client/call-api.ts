@@ -35,11 +35,23 @@ export function csrfToken(): string {
  */
 export async function callApi<T>(
   path: string,
-  { method = "POST", body, headers = {} }: { method?: string; body?: unknown; headers?: Record<string, string> } = {},
+  {
+    method = "POST",
+    body,
+    headers = {},
+    keepalive = false,
+  }: {
+    method?: string;
+    body?: unknown;
+    headers?: Record<string, string>;
+    /** Sent even if the page is left meanwhile; at most 64 KB. */
+    keepalive?: boolean;
+  } = {},
 ): Promise<ApiAnswer<T>> {
   try {
     const response = await fetch(path, {
       method,
+      keepalive,
       headers: {
         accept: "application/json",
         ...(method === "GET" ? {} : { "x-csrftoken": csrfToken() }),

@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
   useActionData,
   useLoaderData,
@@ -9,10 +9,14 @@ import { getProfileBleed } from "#domain/prepress/artwork/bleed";
 import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
 import { deliveryTerms } from "#domain/shop/shipping/delivery-terms";
 import { startingShape } from "#domain/shop/kinds/upload/first-choices";
+import type { AddedToCart } from "#domain/shop/cart/added";
 import type { Refusal } from "#domain/ground/kernel/refusal";
 import { FinalizeForm, OrderedDesign } from "../../features/artwork/index.ts";
 import { isLostAnswer, orLost } from "../../features/api-client/index.ts";
+import { AddedDrawer } from "../../features/cart/index.ts";
+import { answerAdded } from "../../http/products/added.server.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
+import { CART_PATH } from "../../http/products/configured.server.ts";
 import { readFinalizeForm } from "./finalize-form.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -24,12 +28,17 @@ import { privateMeta } from "../../http/page-title.ts";
 
 async function load({ params, context }: LoaderFunctionArgs) {
   const designData = await findFinalizeDesign(context, params);
-  const foundProduct = await context.services.kinds.findProduct(designData.design.product.slug);
+  const { kinds, cart } = context.services;
+  const [foundProduct, isInCart] = await Promise.all([
+    kinds.findProduct(designData.design.product.slug),
+    designData.design.status === "finalized" && cart.has(designData.design.id),
+  ]);
   if (!foundProduct) throw notFoundPage("This product is no longer available.");
   const { shapes, width, height, priceProfile, startingCut, startingPieces, productionDays } = foundProduct.product;
   return {
     ...designData,
     ...foundProduct,
+    isInCart,
     shapes,
     delivery: deliveryTerms(context.clock(), productionDays),
     start: { cut: startingCut, pieces: startingPieces },
@@ -64,7 +73,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const piece = await printing.checkPiece(design.id);
   if (!piece.ok) return data({ message: piece.error }, { status: 400 });
   const cartResult = await cart.add(design.id);
-  return cartResult.ok ? redirect("/cart/") : data({ message: describeRefusal(cartResult.error) }, { status: 400 });
+  if (!cartResult.ok) return data({ message: describeRefusal(cartResult.error) }, { status: 400 });
+  return answerAdded(context, { id: design.id, path: CART_PATH }, (name) => fields[name]);
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLost(() => serverAction<typeof action>());
@@ -79,7 +89,7 @@ export const meta = orCategoryMeta<typeof load>(
 function Finalize() {
   const page = useLoaderData<typeof load>();
   const { design, artwork, measurement } = page;
-  const answer = useActionData<{ message?: string }>();
+  const answer = useActionData<{ message?: string; addition?: AddedToCart }>();
   return (
     <Container className="pb-16">
       <PageHeader
@@ -89,9 +99,10 @@ function Finalize() {
       {design.status === "ordered" ? (
         <OrderedDesign design={design} artwork={artwork} measurement={measurement} />
       ) : (
-        // Another file starts with fresh state.
-        <FinalizeForm key={artwork.id} {...page} refusal={answer?.message} />
+        // Another design or file starts with fresh state.
+        <FinalizeForm key={`${design.id} ${artwork.id}`} {...page} refusal={answer?.message} />
       )}
+      <AddedDrawer addition={answer?.addition} />
     </Container>
   );
 }

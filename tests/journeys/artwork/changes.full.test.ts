@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { discPng, png } from "../../fixtures/uploads/files.ts";
-import { approve, fileCheck, send, stage, toUpload } from "./steps.ts";
+import { approve, approveIntoCart, fileCheck, send, stage, toCart, toUpload } from "./steps.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { writeTempFile } from "../support/temp-files.ts";
@@ -52,8 +52,7 @@ test("a visitor vectorizes a picture, changes a color, and makes a sticker of it
   await page.waitForURL(/\/products\/finalize\//);
   await approve(page).waitFor();
   await stage(page).waitFor();
-  await approve(page).click();
-  await page.waitForURL(/\/cart\/$/);
+  await approveIntoCart(page);
 });
 
 test("offline the cut line page waits, and its choices survive a changed quantity and size", async () => {
@@ -68,7 +67,7 @@ test("offline the cut line page waits, and its choices survive a changed quantit
   await border.fill("0.2");
   await page.getByRole("button", { name: /Approve and add to cart/ }).click();
   await context.setOffline(false);
-  await page.waitForURL(/\/cart\/$/);
+  await toCart(page);
 
   // Its size is shown as requested, and its price as in the cart.
   await openPage(page, finalize.replace("/finalize/", "/setup/"));
@@ -87,8 +86,7 @@ test("offline the cut line page waits, and its choices survive a changed quantit
   await approve(page).waitFor();
   await expect.poll(() => border.inputValue()).toBe("0.2");
   await expect.poll(() => page.getByRole("radio", { name: /^Kiss cut/ }).isChecked()).toBe(true);
-  await approve(page).click();
-  await page.waitForURL(/\/cart\/$/);
+  await approveIntoCart(page);
   await page.getByText("Kiss cut, on its backing").waitFor();
   expect(complaints.filter((line) => !line.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { discPng } from "../../fixtures/uploads/files.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
-import { approve, send, stage, toUpload } from "./steps.ts";
+import { addedDrawer, approve, approveIntoCart, send, stage, toUpload } from "./steps.ts";
 
 openHarness({ areas: ["cart", "products"] });
 
@@ -16,6 +16,7 @@ async function openSticker(page: Page): Promise<void> {
 
 const price = (page: Page) => page.locator(".bottom-bar p");
 const row = (page: Page, title: string) => page.locator("details", { hasText: title }).locator("summary").first();
+const redrawn = (page: Page) => page.getByText("Drawing…").waitFor({ state: "hidden" });
 const isSaved = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === "POST" && response.url().includes("finalize"));
 
@@ -39,8 +40,7 @@ test("size, quantity and material are chosen beside the cut line, keep their pri
   expect(await page.getByRole("radio", { name: /^4 × 4 in/ }).isChecked()).toBe(true);
   expect(await row(page, "Material").innerText()).toMatch(/Clear vinyl/);
 
-  await approve(page).click();
-  await page.waitForURL(/\/cart\/$/);
+  await approveIntoCart(page);
   await page
     .getByText(/^\$[\d.,]+/.exec(shownPrice)?.[0] ?? "")
     .first()
@@ -62,8 +62,7 @@ test("undo brings a size back with its fields, and an approval sends what was ch
   await expect.poll(() => page.getByRole("radio", { name: /^3 × 3 in/ }).isChecked()).toBe(true);
   await approve(page).waitFor();
   await page.getByRole("radio", { name: /^200\b/ }).check();
-  await approve(page).click();
-  await page.waitForURL(/\/cart\/$/);
+  await approveIntoCart(page);
   expect(await page.getByRole("spinbutton", { name: /^Quantity of/ }).inputValue()).toBe("200");
 });
 
@@ -75,8 +74,7 @@ test("a size that is chosen while another field is invalid is the size that is c
   await page.getByRole("radio", { name: /^5 × 5 in/ }).check();
   await page.getByLabel("How many pieces?").fill("77");
   await page.getByRole("img", { name: "Your sticker with its cut line, 5 × 5 in" }).waitFor();
-  await approve(page).click();
-  await page.waitForURL(/\/cart\/$/);
+  await approveIntoCart(page);
   await page
     .getByText(/5 × 5 in/)
     .first()
@@ -93,9 +91,64 @@ test("an invalid quantity stops the approval at its field, and one without an on
   await page.getByText("Enter a whole number from 1 to 1,000,000.").first().waitFor();
   expect(await page.getByRole("button", { name: "Approve and add to cart" }).isDisabled()).toBe(true);
   await field.fill("2000000");
+  await page.getByText("Enter a whole number from 1 to 1,000,000.").first().waitFor({ state: "detached" });
   await page.getByRole("link", { name: "Request a callback" }).click();
   await page.waitForURL(/\/products\/setup\/.*quantity=2000000/);
   await page.getByRole("region", { name: "Callback Required" }).waitFor();
+});
+
+test("an approved design stays on its page, which says that it is in the cart, and its art goes on something else", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await openSticker(page);
+  const url = page.url();
+  await approve(page).click();
+  await addedDrawer(page)
+    .getByText(/^50 pieces · \$/)
+    .waitFor();
+  await addedDrawer(page).getByRole("button", { name: "Keep shopping" }).click();
+  await price(page)
+    .getByText(/^In your cart\. Arrives/)
+    .waitFor();
+  expect(page.url()).toBe(url);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("View your cart");
+
+  // Also after a reload. What changes is approved again, and stays one line of the cart.
+  await openPage(page, url);
+  await page.getByRole("button", { name: "View your cart", disabled: false }).waitFor();
+  await redrawn(page);
+  await page.getByRole("radio", { name: /^100\b/ }).check();
+  await approveIntoCart(page);
+  // The cart has it once.
+  expect(await page.getByRole("spinbutton", { name: /^Quantity of/ }).inputValue()).toBe("100");
+  await page.goBack();
+  await page.getByRole("button", { name: "View your cart", disabled: false }).waitFor();
+  expect(await addedDrawer(page).count()).toBe(0);
+
+  await redrawn(page);
+  await page.getByRole("radio", { name: /^200\b/ }).check();
+  await approve(page).click();
+  await addedDrawer(page).getByRole("button", { name: "Custom magnets" }).click();
+  await page.waitForURL(/\/products\/finalize\/custom-magnets\//);
+  await approve(page).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("a reload or a link right after a choice does not lose it", async () => {
+  const { page } = await openVisitor(browser);
+  await openSticker(page);
+  const size = (name: RegExp) => page.getByRole("radio", { name });
+  await size(/^4 × 4 in/).check();
+  await page.reload();
+  await expect.poll(() => size(/^4 × 4 in/).isChecked()).toBe(true);
+  await page.getByRole("img", { name: "Your sticker with its cut line, 4 × 4 in" }).waitFor();
+  const url = page.url();
+  const saved = isSaved(page);
+  await size(/^5 × 5 in/).check();
+  await page.getByRole("link", { name: "Send another file" }).click();
+  await page.waitForURL(/\/products\/upload\//);
+  expect((await saved).status()).toBe(200);
+  await openPage(page, url);
+  expect(await size(/^5 × 5 in/).isChecked()).toBe(true);
 });
 
 test("without JavaScript a quantity gets its price on the page of the cut line, and is ordered with a plain shape", async () => {

@@ -5,7 +5,7 @@ import { caseFile } from "../../fixtures/case-files.ts";
 import { openHarness, browser } from "../support/harness.ts";
 import { reloadPage } from "../support/open-page.ts";
 import { openVisitor } from "../support/visitor.ts";
-import { approve, fileCheck, send, stage, toUpload } from "./steps.ts";
+import { approve, approveIntoCart, fileCheck, send, stage, toUpload } from "./steps.ts";
 
 openHarness({ areas: ["cart", "products"] });
 
@@ -37,8 +37,7 @@ test("a file's own cut line is chosen and saved; ours is one click away, and so 
   await fileCheck(page).getByText("We cut along the cut line in your file").waitFor();
   await approve(page).waitFor();
   expect(await line()).toBe(round);
-  await approve(page).click();
-  await page.waitForURL(/\/cart\/$/);
+  await approveIntoCart(page);
 });
 
 test("an own line that can't be cut is replaced by ours, with the reason", async () => {

@@ -4,7 +4,7 @@ import { codePicture } from "../../fixtures/code-picture.ts";
 import { browser, openHarness } from "../support/harness.ts";
 import { writeTempFile } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
-import { approve, send, toUpload } from "./steps.ts";
+import { approve, send, toCart, toUpload } from "./steps.ts";
 
 openHarness({ areas: ["cart", "products"] });
 
@@ -24,7 +24,7 @@ async function approved(page: Page, name: string, bytes: Uint8Array): Promise<Se
   );
   await approve(page).click();
   const comparison = (await comparisonRequest).postDataJSON() as Sent;
-  await page.waitForURL(/\/cart\/$/);
+  await toCart(page);
   return comparison;
 }
 

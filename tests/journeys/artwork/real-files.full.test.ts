@@ -7,7 +7,7 @@ import { turnedHeic } from "../../fixtures/uploads/heic.ts";
 import { hugePng } from "../../fixtures/uploads/pictures.ts";
 import { realFile } from "../../fixtures/real-files.ts";
 import { makeTiff, type TiffForm } from "../../fixtures/uploads/tiffs.ts";
-import { approve, fileCheck, toUpload } from "./steps.ts";
+import { approve, approveIntoCart, fileCheck, toCart, toUpload } from "./steps.ts";
 import { byLevel, cases, isDeep } from "../../level.ts";
 import { browser, openHarness } from "../support/harness.ts";
 import { writeTempFile } from "../support/temp-files.ts";
@@ -92,8 +92,7 @@ describe("photos of phones, cameras and other programs are shown upright, in the
     if (words) await fileCheck(page).getByText(words).first().waitFor();
     // In the full run only files that are sent as pixels, and one that is not, go on to the cart.
     if (isDeep || SENT_AS_PIXELS.includes(name) || name === "cmyk.jpg") {
-      await approve(page).click();
-      await page.waitForURL(/\/cart\/$/);
+      await approveIntoCart(page);
     }
     page.off("response", noteAnswer);
     expect(answers).toEqual(SENT_AS_PIXELS.includes(name) ? [201] : []);
@@ -112,8 +111,7 @@ test("one picture of a photo with three is chosen by keyboard, traced, and saved
   await fileCheck(page).getByText("96 × 160 pixels").waitFor();
   await expect.poll(() => shown(page)).toContain("96 × 160");
   await approve(page).waitFor();
-  await approve(page).click();
-  await page.waitForURL(/\/cart\/$/);
+  await approveIntoCart(page);
 });
 
 test("files that would hang or deceive are refused at the file field, and nothing is lost", async () => {
@@ -218,6 +216,6 @@ test("a TIFF without its white background prints as it is shown", async () => {
       201,
       "200 × 150, red, clear around",
     ]);
-    await page.waitForURL(/\/cart\/$/);
+    await toCart(page);
   }
 });

@@ -16,5 +16,20 @@ export async function send(page: Page, name: string, bytes: Uint8Array): Promise
 }
 
 export const approve = (page: Page) => page.getByRole("button", { name: /Approve and add to cart/, disabled: false });
+/** Opens with what was just added to the cart. */
+export const addedDrawer = (page: Page) => page.getByRole("dialog", { name: "Added to your cart" });
+
+/** Goes from that drawer to the cart. */
+export async function toCart(page: Page): Promise<void> {
+  await addedDrawer(page).getByRole("link", { name: "View your cart" }).click();
+  await page.waitForURL(/\/cart\/$/);
+}
+
+/** Approves the cut line on the page, and goes to the cart with it. */
+export async function approveIntoCart(page: Page): Promise<void> {
+  await approve(page).click();
+  await toCart(page);
+}
+
 export const stage = (page: Page) => page.getByRole("img", { name: /Your sticker with its cut line/ });
 export const fileCheck = (page: Page) => page.locator("section[aria-labelledby=file-check]");

@@ -8,7 +8,7 @@ import type { Outcome } from "../../corpus/outcome.ts";
 import { printedPicture } from "../../second-renderer/print-picture.ts";
 import { shop } from "../support/harness.ts";
 import { writeTempFile } from "../support/temp-files.ts";
-import { approve, toUpload } from "./steps.ts";
+import { addedDrawer, approve, toUpload } from "./steps.ts";
 import { untilWorkersRest } from "./worker-requests.ts";
 
 const blocked = (page: Page) => page.locator("button[name=intent][value=approve][disabled]:not([aria-busy=true])");
@@ -135,14 +135,17 @@ async function approved(page: Page): Promise<Pick<Outcome, "difference" | "reaso
   const comparisonRequest = page.waitForRequest(
     (request) => request.method() === "POST" && request.url().includes("/printing/api/comparison/"),
   );
-  const inCart = page.waitForURL(/\/cart\/$/);
+  const isAdded = addedDrawer(page)
+    .waitFor()
+    .then(() => true);
   const refusal = page.getByText("Please look at this").waitFor();
   await approve(page).click();
-  const ended = inCart.then(() => undefined);
-  const request = await Promise.race([comparisonRequest, ended, refusal.then(() => undefined)]);
-  for (const promise of [comparisonRequest, inCart, refusal]) promise.catch(() => undefined);
-  if (request) await inCart;
-  else if (!page.url().endsWith("/cart/")) return { reason: await page.getByRole("alert").first().innerText() };
+  const isRefused = refusal.then(() => false);
+  const first = await Promise.race([comparisonRequest, isAdded, isRefused]);
+  for (const promise of [comparisonRequest, isAdded, refusal]) promise.catch(() => undefined);
+  if (first === false) return { reason: await page.getByRole("alert").first().innerText() };
+  await isAdded;
+  const request = first === true ? undefined : first;
   const comparison = request?.postDataJSON() as { difference: Outcome["difference"]; problem: string } | undefined;
   const problem = comparison?.problem ?? "";
   return { difference: comparison?.difference ?? undefined, ...(problem === "" ? {} : { reason: problem }) };

@@ -4,7 +4,7 @@ import { eps, pdf, svg } from "../../fixtures/uploads/documents.ts";
 import { isoMedia, png } from "../../fixtures/uploads/files.ts";
 import { epsWithPreview } from "../../fixtures/uploads/eps-pictures.ts";
 import { bmpPicture, disc, gifPicture, psdPicture, tiffPictures } from "../../fixtures/uploads/pictures.ts";
-import { approve, send, stage, fileCheck, toUpload } from "./steps.ts";
+import { approve, approveIntoCart, fileCheck, send, stage, toCart, toUpload } from "./steps.ts";
 import { cases } from "../../level.ts";
 import { reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
@@ -49,8 +49,7 @@ async function takeEach(page: Page, files: ReadonlyArray<readonly [name: string,
     await approve(page).waitFor();
     await stage(page).waitFor();
     expect(isRed(await measurePreview(page)), name).toBe(true);
-    await approve(page).click();
-    await page.waitForURL(/\/cart\/$/);
+    await approveIntoCart(page);
   }
 }
 
@@ -145,7 +144,7 @@ test("a white background is removed at once, adjusted by a slider, undone, and t
   const mendedResponse = page.waitForResponse((response) => response.url().includes("/artwork/api/mended/"));
   await approve(page).click();
   expect((await mendedResponse).status()).toBe(201);
-  await page.waitForURL(/\/cart\/$/);
+  await toCart(page);
 });
 
 test("separate pieces are kiss cut on a sheet, and one click sets the size that prints sharply", async () => {
@@ -167,6 +166,5 @@ test("separate pieces are kiss cut on a sheet, and one click sets the size that 
   await page.locator("figure svg path[stroke-dasharray]").nth(1).waitFor();
   await page.getByRole("button", { name: /^Make it [\d.]+( × [\d.]+)? in( wide| high)?$/ }).click();
   await fileCheck(page).getByText(/soft/).waitFor({ state: "detached" });
-  await approve(page).click();
-  await page.waitForURL(/\/cart\/$/);
+  await approveIntoCart(page);
 });

@@ -7,17 +7,12 @@ import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { cases } from "../../level.ts";
 import { openVisitor } from "../support/visitor.ts";
+import { approve, approveIntoCart } from "../artwork/steps.ts";
 import { button, upload, fillAddress, mails, pay } from "./buy-setup.ts";
 
 openHarness({ areas: ["cart", "checkout", "products"] });
 
 const SETUP = "/products/setup/custom-die-cut-stickers/";
-
-async function approve(page: Page): Promise<void> {
-  await page.waitForURL(/\/products\/finalize\//);
-  await page.getByRole("button", { name: /Approve and add to cart/, disabled: false }).click();
-  await page.waitForURL(/\/cart\/$/);
-}
 
 /** The main part of a page as the server renders it for this page's visitor: what a reload would show. */
 const rendered = async (page: Page, url: string) =>
@@ -61,12 +56,12 @@ test("a shopper goes from a product to a paid order with their own drawing, bad 
   }
   await upload(page, "star.svg", STAR);
   await page.waitForURL(/\/products\/finalize\//);
-  await page.getByRole("button", { name: /Approve and add to cart/, disabled: false }).waitFor();
+  await approve(page).waitFor();
   await page.reload();
   await page.getByText("star.svg").first().waitFor();
   // A click before the page's scripts run would approve a cut line that nobody has seen.
   expect(await rendered(page, page.url())).toMatch(/<button(?=[^>]*value="approve")(?=[^>]* disabled)/);
-  await approve(page);
+  await approveIntoCart(page);
 
   await expect.poll(() => page.getByText("Custom die-cut stickers").count()).toBeGreaterThan(0);
   expect(await rendered(page, page.url())).toContain("Custom die-cut stickers");

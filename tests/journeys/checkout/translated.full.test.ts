@@ -5,6 +5,7 @@ import { text } from "../../fixtures/uploads/files.ts";
 import { hydrated, openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { translate, TRANSLATORS, type Translator } from "../platform/translator.ts";
+import { approveIntoCart } from "../artwork/steps.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { button, fillAddress, pay, upload } from "./buy-setup.ts";
 
@@ -44,8 +45,7 @@ describe.each(TRANSLATORS)("where a translator %s every text", (translator) => {
     await page.getByRole("alert").waitFor({ state: "detached" });
     await upload(page, "star.svg", STAR);
     await page.waitForURL(/\/products\/finalize\//);
-    await page.getByRole("button", { name: /Approve and add to cart/, disabled: false }).click();
-    await page.waitForURL(/\/cart\/$/);
+    await approveIntoCart(page);
     await stayTranslated(page, translator);
     await page
       .getByRole("spinbutton", { name: /quantity/i })

@@ -8,7 +8,7 @@ import { realFile } from "../../fixtures/real-files.ts";
 import { textOfPage } from "../../second-renderer/pdfium.ts";
 import { comparePressSheet, isSameElsewhere, plateBox } from "../../second-renderer/press-sheet.ts";
 import { readPixels } from "../../second-renderer/proof-pixels.ts";
-import { approve, send as sendFile, toUpload } from "../artwork/steps.ts";
+import { approve, approveIntoCart, send as sendFile, toUpload } from "../artwork/steps.ts";
 import { barriersInTurn } from "../support/accessibility.ts";
 import { enter } from "../support/customer.ts";
 import { cases } from "../../level.ts";
@@ -40,8 +40,7 @@ async function addToCart(page: Page, name: string, bytes: Uint8Array): Promise<v
   await toUpload(page);
   await sendFile(page, name, bytes);
   await approve(page).waitFor();
-  await approve(page).click();
-  await page.waitForURL(/\/cart\/$/);
+  await approveIntoCart(page);
 }
 
 let customer: Visitor;

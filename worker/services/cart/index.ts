@@ -1,6 +1,7 @@
 import { signOffTags } from "./lines/sign-off-tags.ts";
 import { addToCart } from "./add-to-cart.ts";
 import { applyCode, removeCode } from "./apply-code.ts";
+import { isInCart } from "./is-in-cart.ts";
 import { changeQuantity } from "./lines/change-quantity.ts";
 import { readCart } from "./read-cart.ts";
 import { findCartRecord, findLineRecordById, listCartRecords, listLineRecords } from "./records.ts";
@@ -10,6 +11,7 @@ import { wantProof } from "./lines/want-proof.ts";
 
 export const cart = {
   read: readCart,
+  has: isInCart,
   add: addToCart,
   changeQuantity,
   wantProof,

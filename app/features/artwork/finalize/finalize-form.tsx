@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useNavigate } from "@remix-run/react";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
@@ -8,7 +8,7 @@ import { formatMoney } from "#domain/ground/kernel/money";
 import { readCutSize } from "#domain/shop/pricing/costs/cut-size";
 import { SPEED } from "#domain/shop/pricing/speed";
 import { arrivalText } from "#domain/shop/shipping/arrival";
-import { Button } from "../../../ui/actions/button.tsx";
+import { Button, ButtonLink } from "../../../ui/actions/button.tsx";
 import { Checkbox } from "../../../ui/fields/field.tsx";
 import { BarPrice, BottomBar } from "../../../ui/layout/bottom-bar.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -74,7 +74,7 @@ export function FinalizeForm(props: FinalizeProps) {
           </p>
         </FileCheck>
         <Card>
-          <ProofChoice artwork={artwork} wantsProof={design.wantsProof} />
+          <ProofChoice artwork={artwork} wantsProof={design.wantsProof} onChange={finalize.askAgain} />
         </Card>
       </div>
     </Form>
@@ -102,39 +102,55 @@ interface ApproveBarProps {
   readonly terms: FinalizeProps["delivery"];
 }
 
-/** The price and the button, which stay in view. */
-const ApproveBar = ({ finalize, terms }: ApproveBarProps) => (
-  <BottomBar everywhere className="order-last">
-    <BarPrice
-      total={formatMoney(finalize.ordered.price.total)}
-      quantity={finalize.ordered.price.quantity}
-      isCurrent={!finalize.isBusy && finalize.order !== undefined}
-    >
-      {finalize.step ?? describePrice(finalize, terms)}
-    </BarPrice>
-    <noscript>
-      <Button type="submit" name="intent" value="save" variant="secondary">
-        Update the price
+/** The price and the button, which stay in view. A second click on what is in the cart leads there. */
+function ApproveBar({ finalize, terms }: ApproveBarProps) {
+  const { isInCart, order, ordered, step } = finalize;
+  const navigate = useNavigate();
+  return (
+    <BottomBar everywhere className="order-last">
+      <BarPrice
+        total={formatMoney(ordered.price.total)}
+        quantity={ordered.price.quantity}
+        isCurrent={!finalize.isBusy && order !== undefined}
+      >
+        {step ?? describePrice(finalize, terms)}
+      </BarPrice>
+      <noscript>
+        <Button type="submit" name="intent" value="save" variant="secondary">
+          Update the price
+        </Button>
+        {isInCart ? (
+          <ButtonLink href="/cart/">View your cart</ButtonLink>
+        ) : (
+          <Button type="submit" name="intent" value="approve">
+            {APPROVE}
+          </Button>
+        )}
+      </noscript>
+      <Button
+        // One button, so that it keeps the focus.
+        type={isInCart ? "button" : "submit"}
+        name="intent"
+        value="approve"
+        className="needs-script"
+        loading={finalize.isSubmitting}
+        disabled={finalize.isRefused || !finalize.isHydrated}
+        onClick={isInCart ? () => void navigate("/cart/") : undefined}
+      >
+        {isInCart ? "View your cart" : APPROVE}
       </Button>
-      <Button type="submit" name="intent" value="approve">
-        Approve and add to cart
-      </Button>
-    </noscript>
-    <Button
-      type="submit"
-      name="intent"
-      value="approve"
-      className="needs-script"
-      loading={finalize.isSubmitting}
-      disabled={finalize.isRefused || !finalize.isHydrated}
-    >
-      Approve and add to cart
-    </Button>
-  </BottomBar>
-);
+    </BottomBar>
+  );
+}
 
-const describePrice = ({ order, ordered }: Finalize, terms: FinalizeProps["delivery"]): string =>
-  order ? arrivalText(terms, ordered.price.quantity, ordered.setup.fields.options[SPEED]) : LAST_PRICE;
+const APPROVE = "Approve and add to cart";
+
+function describePrice({ isInCart, order, ordered }: Finalize, terms: FinalizeProps["delivery"]): string {
+  if (ordered.callbackHref !== undefined) return "This is the price of your last choice.";
+  if (!order) return LAST_PRICE;
+  const arrival = arrivalText(terms, ordered.price.quantity, ordered.setup.fields.options[SPEED]);
+  return isInCart ? `In your cart. ${arrival}` : arrival;
+}
 
 const backgroundControl = ({ type }: FinalizeProps["artwork"], isEven: boolean): CutControlsProps["background"] => {
   if (!isEven) return "none";
@@ -142,7 +158,11 @@ const backgroundControl = ({ type }: FinalizeProps["artwork"], isEven: boolean):
 };
 
 /** Asks whether a proof comes before the print. A drawing that staff open by hand always has one. */
-function ProofChoice({ artwork, wantsProof }: Pick<FinalizeProps, "artwork"> & { readonly wantsProof: boolean }) {
+function ProofChoice({
+  artwork,
+  wantsProof,
+  onChange,
+}: Pick<FinalizeProps, "artwork"> & { readonly wantsProof: boolean; readonly onChange: () => void }) {
   if (isOpenedByHand(artwork.type))
     return (
       <p className="text-sm text-muted">We open your EPS by hand and send you a proof. We print after you answer it.</p>
@@ -153,6 +173,7 @@ function ProofChoice({ artwork, wantsProof }: Pick<FinalizeProps, "artwork"> & {
       <Checkbox
         name="wants_proof"
         defaultChecked={wantsProof}
+        onChange={onChange}
         label="Send me a proof first"
         hint="Usually not needed: approving your cut line here is your approval. With a proof, we print after you answer it."
       />

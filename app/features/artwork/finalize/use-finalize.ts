@@ -1,5 +1,6 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
+import { ANSWER_FIELD, DRAWER } from "#domain/shop/cart/added";
 import type { DeliveryTerms } from "#domain/shop/shipping/arrival";
 import type { Artwork } from "#domain/prepress/artwork/artwork";
 import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
@@ -16,6 +17,7 @@ import { useCutChoices } from "./choices/use-choices.ts";
 import { useCutLine, type Seen } from "../cut-line/use-cut-line.ts";
 import { useOwnLineOffer } from "../cut-line/use-own-line.ts";
 import { useOpenArtwork } from "../upload/use-open-artwork.ts";
+import { useLeftChoices } from "./choices/use-left-choices.ts";
 import { useOrderedChoices, type OrderInput } from "./choices/use-ordered-choices.ts";
 import { buildFinalizePayload, useSavedChoices } from "./choices/use-saved-choices.ts";
 import { useStoredPictures } from "./use-stored-pictures.ts";
@@ -39,6 +41,8 @@ export interface FinalizeProps extends OrderInput {
   /** How far the product is printed past its cut. Inches. */
   readonly bleed: number;
   readonly steps: { readonly setup: string; readonly upload: string };
+  /** Whether the approved design is in the cart. */
+  readonly isInCart: boolean;
   /** Why the server refused the submission. */
   readonly refusal: string | undefined;
 }
@@ -81,9 +85,19 @@ function useEditedCutLine(props: FinalizeProps) {
   const hasErrors = cutLine.problems.some(({ severity }) => severity === "error");
   const { order, ...ordered } = useOrderedChoices(props, { choices, change, line: cutLine.line });
   const saving = useSavedChoices(
+    design.id,
     { choices, line: isReady && !hasErrors ? cutLine.line : undefined, order },
     design.cutLine,
   );
+  useLeftChoices(design.id, {
+    choices,
+    fields: ordered.setup.fields,
+    isUnsaved: saving.isUnsaved,
+    onRestore: (leftChoices, fields) => {
+      adjust(leftChoices);
+      ordered.setup.change(fields);
+    },
+  });
   return {
     choices,
     change,
@@ -165,18 +179,26 @@ export function useFinalize(props: FinalizeProps) {
     codes: useCodes(cutLine.picture),
   });
 
+  /** What the cart has, as far as this page knows. */
+  const [approvedScreen, setApprovedScreen] = useState<string | undefined>(() => describeScreen(edited));
+
   /** Uploads the result's pictures before the form, so that cart and print show what was approved. */
   const approve = async (form: HTMLFormElement) => {
-    const wish = new FormData(form).get("wants_proof");
+    const sentFields = new FormData(form);
+    const besides = ["wants_proof", "zip"].flatMap((name) => {
+      const text = sentFields.get(name);
+      return typeof text === "string" ? [[name, text] as const] : [];
+    });
     setStep("Preparing your picture for print. A large one can take a minute.");
     await edited.uploadPictures();
     const payload = buildFinalizePayload({ choices, line: cutLine.line, order: edited.order });
     setStep("Comparing the print file with what you see here.");
-    await compareApproved(props.design.id, payload, typeof wish === "string");
+    await compareApproved(props.design.id, payload, sentFields.has("wants_proof"));
     submit(
-      { intent: "approve", payload, asks_proof: "1", ...(typeof wish === "string" ? { wants_proof: wish } : {}) },
-      { method: "post" },
+      { intent: "approve", payload, asks_proof: "1", [ANSWER_FIELD]: DRAWER, ...Object.fromEntries(besides) },
+      { method: "post", preventScrollReset: true },
     );
+    setApprovedScreen(describeScreen(edited));
     setStep(undefined);
   };
   /** The choices whose line was not drawn yet when they were approved. */
@@ -197,6 +219,10 @@ export function useFinalize(props: FinalizeProps) {
     marks: listCanvasMarks(results),
     approve: onApprove,
     isBusy,
+    /** The cart has the design as it is shown. */
+    isInCart: props.isInCart && approvedScreen === describeScreen(edited),
+    /** For a wish that is sent with the approval alone. */
+    askAgain: () => setApprovedScreen(undefined),
     /** Until then a click would approve what its customer has not seen. */
     isHydrated,
     /** The server would refuse the approval: a field is invalid, the file cannot be printed, or red marks stand. */
@@ -212,4 +238,9 @@ export function useFinalize(props: FinalizeProps) {
       refusal ?? saving.problem ?? (cutLine.status === "failed" && cutLine.problem ? cutLine.problem : undefined),
   };
 }
+
+/** What the customer approves: the line follows from it. */
+const describeScreen = ({ choices, order }: Pick<ReturnType<typeof useEditedCutLine>, "choices" | "order">): string =>
+  buildFinalizePayload({ choices, line: undefined, order });
+
 export type Finalize = ReturnType<typeof useFinalize>;

@@ -69,15 +69,17 @@ export function useOrderedChoices(input: OrderInput, { choices, change: changeCu
     if (isSized && size) changeCut({ box: size });
   };
   const amount = readAskedAmount(fields, product);
+  const isBeyond = amount !== undefined && beyondOnline(amount, product) !== undefined;
   const priced = setup.lastPriced;
   return {
-    setup: { ...setup, change },
+    // What has no online price is no error: staff are asked for one.
+    setup: { ...setup, change, errors: isBeyond ? {} : setup.errors },
     /** What is saved with the cut line; undefined while a field is invalid. */
     order: setup.spec && toOrder(setup.spec),
     /** The price of the saved design while it is for what is chosen: a quote may hold it. */
     price: !priced || isPriced(design, priced.spec) ? design : priced.quote,
     /** Where staff are asked for a price, if there is none online. */
-    callbackHref: amount && beyondOnline(amount, product) ? `${input.steps.setup}?${toSetupQuery(fields)}` : undefined,
+    callbackHref: isBeyond ? `${input.steps.setup}?${toSetupQuery(fields)}` : undefined,
   };
 }
 

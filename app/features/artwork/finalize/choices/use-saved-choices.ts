@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
 import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
 import { useStableCallback } from "../../../../ui/use-stable-callback.ts";
-import { isLostAnswer, type LostAnswer } from "../../../api-client/index.ts";
+import { callApi, isLostAnswer, type LostAnswer } from "../../../api-client/index.ts";
 import type { OrderedChoices } from "./use-ordered-choices.ts";
 
 type Line = Omit<SavedCutLine, "choices">;
@@ -31,7 +31,7 @@ const RETRY_MS = 4000;
  * Saves the configured product as the screen changes, so that a reload shows the same and the price fits the actual
  * size. Nothing unfinished is saved; without a cut line only what is ordered besides it.
  */
-export function useSavedChoices(screen: Screen, alreadySaved: SavedCutLine | undefined) {
+export function useSavedChoices(id: string, screen: Screen, alreadySaved: SavedCutLine | undefined) {
   const fetcher = useFetcher<{ message?: string } | LostAnswer>();
   const [lastSaved, setLastSaved] = useState<Screen | undefined>(() => ({
     choices: alreadySaved?.choices ?? screen.choices,
@@ -50,6 +50,7 @@ export function useSavedChoices(screen: Screen, alreadySaved: SavedCutLine | und
     const timer = setTimeout(save, isClick ? CLICK_DELAY_MS : SAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [payload, isClick, save]);
+  useSaveOnLeave(id, findUnsaved(screen, lastSaved));
   // A change whose request failed is sent again without user action.
   const answer = fetcher.data;
   useEffect(() => {
@@ -57,7 +58,27 @@ export function useSavedChoices(screen: Screen, alreadySaved: SavedCutLine | und
     const timer = setTimeout(() => setLastSaved(undefined), RETRY_MS);
     return () => clearTimeout(timer);
   }, [answer]);
-  return { isSaving: fetcher.state !== "idle", problem: fetcher.data?.message };
+  // Until a new design has its first line, the page itself still changes its choices.
+  const [isDrawn, setDrawn] = useState(alreadySaved !== undefined);
+  if (screen.line && !isDrawn) setDrawn(true);
+  const isUnsaved = isDrawn && hasChanged(screen, lastSaved);
+  return { isSaving: fetcher.state !== "idle", problem: fetcher.data?.message, isUnsaved };
+}
+
+/** Saves what the timer has not saved yet when the page is left. */
+function useSaveOnLeave(id: string, unsaved: Screen | undefined): void {
+  const save = useStableCallback(() => {
+    if (!unsaved) return;
+    const { choices, line, order } = unsaved;
+    void callApi(`/artwork/api/finalize/${id}/`, { body: { choices, line, ...order }, keepalive: true });
+  });
+  useEffect(() => {
+    addEventListener("pagehide", save);
+    return () => {
+      removeEventListener("pagehide", save);
+      save();
+    };
+  }, [save]);
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -69,6 +90,17 @@ function buildUnsavedPayload(screen: Screen, lastSaved: Screen | undefined): str
   const isLineSaved = !line || (isSame(choices, lastSaved?.choices) && isSame(line, lastSaved?.line));
   if (isLineSaved && isSame(order, lastSaved?.order)) return undefined;
   return line ? buildFinalizePayload(screen) : JSON.stringify(order);
+}
+
+const hasChanged = ({ choices, order }: Screen, lastSaved: Screen | undefined): boolean =>
+  !isSame({ choices, order }, { choices: lastSaved?.choices, order: lastSaved?.order });
+
+/** What leaving the page would lose, as far as it can be saved: the server draws the line of another size. */
+function findUnsaved(screen: Screen, lastSaved: Screen | undefined): Screen | undefined {
+  if (!screen.order || !hasChanged(screen, lastSaved)) return undefined;
+  const box = lastSaved?.choices.box;
+  const canBeDrawn = lastSaved?.line !== undefined && isSame({ ...screen.choices, box }, lastSaved.choices);
+  return screen.line || canBeDrawn ? screen : undefined;
 }
 
 /** In the key order of a new cut line, so that both JSON texts compare. */
