@@ -25,9 +25,16 @@ export async function toCart(page: Page): Promise<void> {
   await page.waitForURL(/\/cart\/$/);
 }
 
-/** Approves the cut line on the page, and goes to the cart with it. */
+/**
+ * Approves the cut line on the page, and goes to the cart with it. A click while the line is drawn again says that it has
+ * to be repeated.
+ */
 export async function approveIntoCart(page: Page): Promise<void> {
-  await approve(page).click();
+  const drawer = addedDrawer(page);
+  do {
+    await approve(page).click();
+    await drawer.or(page.getByText("Your cut line has just changed")).first().waitFor();
+  } while (!(await drawer.isVisible()));
   await toCart(page);
 }
 

@@ -201,13 +201,13 @@ export function useFinalize(props: FinalizeProps) {
     setApprovedScreen(describeScreen(edited));
     setStep(undefined);
   };
-  /** The choices whose line was not drawn yet when they were approved. */
-  const [earlyChoices, setEarlyChoices] = useState<CutChoices>();
+  /** The last click came while the line was drawn again. */
+  const [isTooEarly, setTooEarly] = useState(false);
   const onApprove = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isApproving) return;
+    setTooEarly(!isReady);
     if (isReady) void approve(event.currentTarget);
-    else setEarlyChoices(choices);
   };
 
   const isBusy = cutLine.status === "opening" || cutLine.status === "tracing";
@@ -231,8 +231,7 @@ export function useFinalize(props: FinalizeProps) {
       edited.hasErrors ||
       cutLine.status === "failed" ||
       results.some(({ level }) => level === "block"),
-    step:
-      step ?? (earlyChoices === choices ? "Your cut line has just changed. Look at it, then approve it." : undefined),
+    step: step ?? (isTooEarly ? "Your cut line has just changed. Look at it, then approve it." : undefined),
     isSubmitting: isWaiting || isApproving || navigation.state === "submitting",
     problem:
       refusal ?? saving.problem ?? (cutLine.status === "failed" && cutLine.problem ? cutLine.problem : undefined),
