@@ -2,11 +2,12 @@ import { Images } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { fitToCanvas } from "#domain/prepress/builder/operations";
-import { quantityText } from "#domain/shop/pricing/quotes/each-text";
+import { arrivalText } from "#domain/shop/shipping/arrival";
 import { Button } from "../../ui/actions/button.tsx";
-import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
+import { BarPrice, BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { Modal } from "../../ui/overlays/modal.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
+import { useDelivery } from "../pricing/index.ts";
 import { AddTools } from "./panels/add-tools.tsx";
 import { BuilderSide } from "./builder-side.tsx";
 import { Drag } from "./gestures/drag.ts";
@@ -22,7 +23,8 @@ import { useBuilder, type Builder, type BuilderEditorProps } from "./use-builder
 
 /** The whole builder; needs JavaScript. */
 export function BuilderEditor(props: BuilderEditorProps) {
-  const { product, table, delivery, refusal } = props;
+  const { product, table, refusal } = props;
+  const delivery = useDelivery(props.delivery);
   const builder = useBuilder(props);
   const { sheet } = builder;
   const { quote } = builder.priced;
@@ -69,10 +71,9 @@ export function BuilderEditor(props: BuilderEditorProps) {
       </Modal>
       {quote ? (
         <BottomBar>
-          <p className="min-w-0 grow leading-tight tabular-nums">
-            <span className="block font-display text-xl font-bold">{formatMoney(quote.total)}</span>
-            <span className="block truncate text-sm text-muted">{quantityText(quote, "set")}</span>
-          </p>
+          <BarPrice total={formatMoney(quote.total)} quantity={quote.quantity} isCurrent>
+            {arrivalText(delivery.terms, quote.quantity, builder.order.speed)}
+          </BarPrice>
           <Button loading={builder.isBusy} onClick={builder.toCart}>
             Add to cart
           </Button>

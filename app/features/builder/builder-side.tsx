@@ -1,5 +1,5 @@
 import type { BuilderObject } from "#domain/prepress/builder/document";
-import { useDelivery } from "../pricing/index.ts";
+import type { Delivery } from "../pricing/index.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { useDragged, type Drag } from "./gestures/drag.ts";
 import { LayersPanel } from "./panels/layers-panel.tsx";
@@ -9,7 +9,8 @@ import { PropertiesPanel, type PropertiesPanelProps } from "./panels/properties-
 import type { Builder, BuilderEditorProps } from "./use-builder.ts";
 import { useDebounced } from "./gestures/use-debounced.ts";
 
-interface BuilderSideProps extends Pick<BuilderEditorProps, "product" | "table" | "delivery" | "refusal"> {
+interface BuilderSideProps extends Pick<BuilderEditorProps, "product" | "table" | "refusal"> {
+  readonly delivery: Delivery;
   readonly builder: Builder;
   readonly drag: Drag;
 }
@@ -33,7 +34,7 @@ export function BuilderSide({ builder, drag, product, table, delivery, refusal }
         speed={order.speed}
         speedError={priced.speedErrors}
         table={table}
-        delivery={useDelivery(delivery)}
+        delivery={delivery}
         busy={builder.isBusy}
         savedId={saving.savedId}
         onQuantity={order.setQuantityText}

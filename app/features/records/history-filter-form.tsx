@@ -16,7 +16,7 @@ export const HistoryFilterForm = ({ filter, kinds }: Props) => (
     method="get"
     action="/staff/history/"
     role="search"
-    className="grid grid-cols-2 items-end gap-3 md:grid-cols-3"
+    className="grid grid-cols-2 items-end gap-3 *:min-w-0 md:grid-cols-3"
   >
     <Select label="Records" name="kind" defaultValue={filter.kind} className="max-md:col-span-2">
       <option value="">All records</option>

@@ -104,7 +104,7 @@ export function OfficeHeader({ company }: { company: Company }) {
   const pages = useMenu();
   const signedIn = useVisitor()?.signedIn;
   return (
-    <header className="flex items-center gap-2 border-b border-line bg-surface px-2 py-1.5 print:hidden">
+    <header className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-2 py-1.5 print:hidden">
       <Dropdown
         bare
         className="md:hidden"
