@@ -26,8 +26,8 @@ export async function toCart(page: Page): Promise<void> {
 }
 
 /**
- * Approves the cut line on the page, and goes to the cart with it. A click while the line is drawn again says that it has
- * to be repeated.
+ * Approves the cut line on the page, and goes to the cart with it. A click while the line is drawn again says that it
+ * has to be repeated.
  */
 export async function approveIntoCart(page: Page): Promise<void> {
   const drawer = addedDrawer(page);
