@@ -19,7 +19,9 @@ import { readStaticPath } from "./static-path.mjs";
 
 const BUILD_INPUTS = [
   ...["app", "public", "vite.config.ts", "package.json", "package-lock.json", "tsconfig.json"],
-  ...["chunks", "icons-one-by-one.ts", "static-path.mjs"].map((name) => path.join("scripts/lib", name)),
+  ...["chunks", "icons-one-by-one.ts", "remix-as-chosen.ts", "static-path.mjs"].map((name) =>
+    path.join("scripts/lib", name),
+  ),
 ];
 
 /**

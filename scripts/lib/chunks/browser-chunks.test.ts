@@ -106,6 +106,21 @@ describe("a module of the browser's code", () => {
     expect(chunks["/shop/heading.tsx"]).toBeUndefined();
   });
 
+  test("is not with others of its pages if nearly every visit loads it without them", () => {
+    const collector = "/shop/app/features/analytics/lazy.ts";
+    const program = {
+      "/shop/app/root.tsx": [],
+      [route("cart")]: ["/shop/queue.ts", "/shop/editor.tsx"],
+      [route("profile")]: ["/shop/queue.ts", "/shop/editor.tsx"],
+      [collector]: ["/shop/queue.ts"],
+      "/shop/queue.ts": [],
+      "/shop/editor.tsx": [],
+    };
+    const chunks = assignChunks(program, { "/shop/editor.tsx": " ".repeat(20_000) });
+    expect(chunks["/shop/queue.ts"]).toBeDefined();
+    expect(chunks["/shop/editor.tsx"]).not.toBe(chunks["/shop/queue.ts"]);
+  });
+
   test("is no page's if only the server uses it there", () => {
     const page = route("blog");
     const chunks = assignChunks(

@@ -13,9 +13,11 @@ const EVERY_PAGE = /\/app\/(root|entry\.client)\.tsx/;
 /** Packages, and what Vite writes for them. Icons are none here, as they import a function of ours (vite.config.ts). */
 const PACKAGE = /^\0|\/node_modules\/(?!lucide-react\/)/;
 const ROUTE = /\/app\/routes\/((\w+)[^?]*)\.tsx/;
+/** What nearly every visit loads soon after its page. It counts as a page, so that it loads nothing of other pages. */
+const SOON = /\/app\/features\/(analytics\/lazy|site\/layout\/frame-parts)\.ts$/;
 
-/** Home, where most visits begin, and the page of choices, which needs the most code of those that strangers read. */
-const FOREMOST = new Set(["content/home", "products/setup"]);
+/** Home, where most visits begin, the page of choices, which needs the most code of those that are read, and SOON. */
+const FOREMOST = new Set(["content/home", "products/setup", "analytics/lazy", "site/layout/frame-parts"]);
 /** Pages that strangers arrive on and read. */
 const READING =
   /^(?:blog|content|faq|gallery|newsletter|search|testimonials)\/|^products\/(?:category|product-details|setup)$/;
@@ -26,7 +28,7 @@ const WORKING = new Set(["staff", "admin", "api"]);
 /** The page that an entry is: "" for what every page starts with. */
 function pageName(entry: string): string {
   if (EVERY_PAGE.test(entry)) return "";
-  const [, page = "other", area = ""] = ROUTE.exec(entry) ?? [];
+  const [, page = "other", area = ""] = SOON.exec(entry) ?? ROUTE.exec(entry) ?? [];
   return WORKING.has(area) ? area : page;
 }
 
@@ -101,7 +103,7 @@ function readProgram(meta: Meta) {
     const info = meta.getModuleInfo(entry);
     if ((info?.dynamicImporters ?? []).length > 0)
       for (const module of collectImportClosure(entry, listImports)) lateModules.add(module);
-    if (info?.isEntry !== true) continue;
+    if (info?.isEntry !== true && !SOON.test(entry)) continue;
     const page = pageName(entry);
     for (const module of collectImportClosure(entry, listImports))
       pages.set(module, (pages.get(module) ?? new Set()).add(page));
