@@ -53,6 +53,10 @@ test("a path within the limits is compared once with the calls and reaches the p
   expect(matches()).toEqual([1, 1]);
 });
 
+test("paths are looked up in a tree, and no other way is built before it", () => {
+  expect(createApp(() => Promise.resolve(new Response("page"))).router.name).toBe("TrieRouter");
+});
+
 /** A stranger's services, which count their round trips to the two databases. */
 async function openPages() {
   let trips = 0;
