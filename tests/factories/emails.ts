@@ -181,7 +181,10 @@ export const everyEmail = (text: string): ReadonlyArray<readonly [template: stri
   ["wholesale-received", wholesale.wholesaleReceivedEmail({ to: TO, origin: ORIGIN, name: text, company: text })],
   [
     "wholesale-notice",
-    wholesale.wholesaleNoticeEmail(TO, { company: text, name: text, email: NEW, business: text, id: "01app" }),
+    wholesale.wholesaleNoticeEmail(
+      { to: TO, origin: ORIGIN },
+      { company: text, name: text, email: NEW, business: text, id: "01app" },
+    ),
   ],
   [
     "wholesale-accepted",
@@ -195,7 +198,10 @@ export const everyEmail = (text: string): ReadonlyArray<readonly [template: stri
   ["nonprofit-received", nonprofit.nonprofitReceivedEmail({ to: TO, origin: ORIGIN, organisation: text })],
   [
     "nonprofit-notice",
-    nonprofit.nonprofitNoticeEmail(TO, { organisation: text, number: "12-3456789", contact: text, id: "01app" }),
+    nonprofit.nonprofitNoticeEmail(
+      { to: TO, origin: ORIGIN },
+      { organisation: text, number: "12-3456789", contact: text, id: "01app" },
+    ),
   ],
   [
     "nonprofit-accepted",

@@ -68,6 +68,7 @@ const STAFF_PAGES = [
   "proofs/",
   "claims/",
   "moderation/",
+  "applications/",
   "press/",
   "print/",
   "print/nest/",

@@ -292,6 +292,7 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/staff/proofs/": [["staff", "/staff/proofs/"]],
   "/staff/proofs/:orderId/": [["staff", "/staff/proofs/{order}/"]],
   "/staff/claims/": [["staff", "/staff/claims/"]],
+  "/staff/applications/": [["staff", "/staff/applications/"]],
   "/staff/analytics/": [["staff", "/staff/analytics/"]],
   "/staff/": [["staff", "/staff/"]],
   "/staff/emails/": [["staff", "/staff/emails/"]],

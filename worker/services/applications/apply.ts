@@ -100,7 +100,7 @@ async function store(
         .values({ id, userId, ...columns, ...(document ? documentColumns(document) : {}), dateCreated: now }),
       ...(document ? [nameFile(context, document.key)] : []),
       email("received", emails.received({ to: actor.email, origin: context.origin }, columns)),
-      email("notice", emails.notice(context.company.email, columns, id)),
+      email("notice", emails.notice({ to: context.company.email, origin: context.origin }, columns, id)),
     ]);
   } catch (error) {
     const rule = findConstraintName(error);

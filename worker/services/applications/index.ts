@@ -1,5 +1,6 @@
 import type { ListQuery } from "#domain/ground/kernel/records";
 import type { ServiceContext } from "../kernel/index.ts";
+import { describeForStaff } from "./describe-for-staff.ts";
 import { apply, applyByForm } from "./apply.ts";
 import { decide } from "./decide.ts";
 import { readApplicationDocument, replaceDocument, withdraw } from "./documents.ts";
@@ -12,6 +13,7 @@ export const applicationsFor = <T extends ProgramTypes>(program: Program<T>) => 
   list: (context: ServiceContext, query: ListQuery) => listApplications(program, context, query),
   find: (context: ServiceContext, id: string) => findApplication(program, context, id),
   apply: (context: ServiceContext, input: T["input"]) => apply(program, context, input),
+  describe: (context: ServiceContext, ids: ReadonlyArray<string>) => describeForStaff(program, context, ids),
   decide: (context: ServiceContext, id: string, decision: T["decision"]) => decide(program, context, id, decision),
 });
 

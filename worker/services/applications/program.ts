@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type * as v from "valibot";
 import type { ApplicationDecision } from "#domain/shop/applications/decision";
+import type { DescribedApplication } from "#domain/shop/applications/queue";
 import type { ApplicationStatus } from "#domain/shop/applications/status";
 import type { FieldErrors, Refusal } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
@@ -18,6 +19,7 @@ export interface ApplicationRow {
   readonly staffComment: string;
   readonly dateCreated: Date;
   readonly decidedAt: Date | null;
+  readonly decidedBy: string | null;
   readonly version: number;
 }
 export type ApplicationTable = SQLiteTable & Readonly<Record<keyof ApplicationRow, SQLiteColumn>>;
@@ -43,7 +45,7 @@ export interface ProgramTypes {
   readonly decision: ApplicationDecision;
 }
 
-/** The applicant's account: the address in the form may be another person's. */
+/** To whom an e-mail goes. For an applicant, the account's address: the one in the form may be another person's. */
 export interface Applicant {
   readonly to: string;
   readonly origin: string;
@@ -90,13 +92,15 @@ export interface Program<T extends ProgramTypes = ProgramTypes> {
   readonly emails: {
     received(applicant: Applicant, columns: T["columns"]): EmailDraft;
     /** To the shop. */
-    notice(to: string, columns: T["columns"], id: string): EmailDraft;
+    notice(shop: Applicant, columns: T["columns"], id: string): EmailDraft;
     denied(applicant: Applicant, row: T["row"], comment: string): EmailDraft;
   };
   /** The columns that the form fills, or what the shop's own lists refuse in it. */
   fill(context: ServiceContext, input: T["input"]): Result<T["columns"], FieldErrors>;
   /** The program's own fields in the API, for each row. */
   show(context: ServiceContext, rows: ReadonlyArray<T["row"]>): Promise<ReadonlyArray<object>>;
+  /** What staff see of each row. */
+  describe(context: ServiceContext, rows: ReadonlyArray<T["row"]>): Promise<ReadonlyArray<DescribedApplication>>;
   /** Why an application cannot be accepted as it is. */
   lacks?(row: T["row"]): string | undefined;
   judge(context: ServiceContext, decided: Case<T>): Promise<Result<Verdict, Refusal>>;

@@ -1,3 +1,4 @@
+import { applicationsPath } from "#domain/shop/applications/queue";
 import { formatMoney, type Money } from "#domain/ground/kernel/money";
 import { type EmailDraft, SIGNATURE } from "../email/index.ts";
 
@@ -24,7 +25,7 @@ export const nonprofitReceivedEmail = ({ to, origin, organisation }: Applicant):
 
 /** Notifies the shop of an application to decide. */
 export const nonprofitNoticeEmail = (
-  to: string,
+  { to, origin }: Pick<Applicant, "to" | "origin">,
   facts: { organisation: string; number: string; contact: string; id: string },
 ): EmailDraft => ({
   to,
@@ -38,6 +39,7 @@ export const nonprofitNoticeEmail = (
     { label: "Contact", value: facts.contact },
     { label: "Application", value: facts.id },
   ],
+  button: { label: "Open the application", url: `${origin}${applicationsPath({ kind: "nonprofit", id: facts.id })}` },
   closing: [SIGNATURE],
 });
 

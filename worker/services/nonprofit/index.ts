@@ -9,3 +9,4 @@ export const nonprofit = {
 };
 
 export { grantYearlyCredit } from "./grant-credit.ts";
+export { usualCredit } from "./usual-credit.ts";

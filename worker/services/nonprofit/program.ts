@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
+import { APPLICATION_STATUS } from "#domain/shop/applications/status";
+import { nonprofitAnswers } from "#domain/shop/nonprofit/answers";
 import { NONPROFIT_FIELDS, NonprofitInput, type NonprofitDecision } from "#domain/shop/nonprofit/application";
-import { money, toDecimal } from "#domain/ground/kernel/money";
+import { formatMoney, money, toDecimal } from "#domain/ground/kernel/money";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import { err, ok } from "#domain/ground/kernel/result";
 import { nonprofitApplication } from "../../db/schema/index.ts";
 import { toColumns, toFields, findCountry, type DocumentProgram } from "../applications/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { nonprofitDeniedEmail, nonprofitNoticeEmail, nonprofitReceivedEmail } from "./emails.ts";
 import { judgeNonprofit } from "./judge.ts";
 
@@ -12,7 +15,11 @@ export type NonprofitRow = typeof nonprofitApplication.$inferSelect;
 
 const columns = (input: NonprofitInput) => toColumns(input, NONPROFIT_FIELDS);
 
-export const documentPath = (id: string): string => `/profile/api/user/nonprofit-application/${id}/document/`;
+const documentPath = (id: string): string => `/profile/api/user/nonprofit-application/${id}/document/`;
+
+/** The document of a row, with the address that serves it to its applicant and staff. */
+export const describeDocument = ({ id, documentKey, documentName: name, documentBytes: bytes }: NonprofitRow) =>
+  documentKey ? { name, bytes, href: documentPath(id) } : undefined;
 
 const show = (row: NonprofitRow) => ({
   ...toFields(row, NONPROFIT_FIELDS),
@@ -22,6 +29,19 @@ const show = (row: NonprofitRow) => ({
   yearly_credit: toDecimal(money(row.yearlyCreditMinor, row.currency)),
   currency: row.currency,
   is_tax_exempt: row.isTaxExempt,
+});
+
+const describe = (context: ServiceContext, row: NonprofitRow) => ({
+  title: row.organisation,
+  answers: nonprofitAnswers(toFields(row, NONPROFIT_FIELDS), findCountry(context, row.country)?.name ?? row.country),
+  document: describeDocument(row),
+  granted:
+    row.applicationStatus === APPLICATION_STATUS.accepted
+      ? [
+          `${formatMoney(money(row.yearlyCreditMinor, row.currency))} of store credit every year`,
+          ...(row.isTaxExempt ? ["no sales tax"] : []),
+        ].join(", ")
+      : "",
 });
 
 export interface NonprofitTypes {
@@ -44,8 +64,8 @@ export const nonprofitProgram: DocumentProgram<NonprofitTypes> = {
   askForDocument: "Choose the document that shows your status.",
   emails: {
     received: (applicant, { organisation }) => nonprofitReceivedEmail({ ...applicant, organisation }),
-    notice: (to, { organisation, ein, registrationNumber, contactName, contactEmail }, id) =>
-      nonprofitNoticeEmail(to, {
+    notice: (shop, { organisation, ein, registrationNumber, contactName, contactEmail }, id) =>
+      nonprofitNoticeEmail(shop, {
         organisation,
         number: ein || registrationNumber,
         contact: `${contactName}, ${contactEmail}`,
@@ -60,6 +80,7 @@ export const nonprofitProgram: DocumentProgram<NonprofitTypes> = {
     return ok({ ...columns(input), country: land.code });
   },
   show: (_, rows) => Promise.resolve(rows.map(show)),
+  describe: (context, rows) => Promise.resolve(rows.map((row) => describe(context, row))),
   lacks: ({ documentKey }) => (documentKey ? undefined : "You can't accept this application without a document."),
   judge: judgeNonprofit,
 };

@@ -4,14 +4,12 @@ import type { NonprofitOverview, NonprofitView } from "#domain/shop/nonprofit/ap
 import { showPhoneNumber } from "../accounts/index.ts";
 import { readApplicant, viewApplication } from "../applications/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { documentPath, nonprofitProgram, type NonprofitRow } from "./program.ts";
+import { describeDocument, nonprofitProgram, type NonprofitRow } from "./program.ts";
 import { usualCredit } from "./usual-credit.ts";
 
 const view = (row: NonprofitRow): NonprofitView => ({
   ...viewApplication(row, { title: row.organisation, about: row.ein || row.registrationNumber }),
-  document: row.documentKey
-    ? { name: row.documentName, bytes: row.documentBytes, href: documentPath(row.id) }
-    : undefined,
+  document: describeDocument(row),
   yearlyCredit: money(row.yearlyCreditMinor, row.currency),
   nextCreditAt: row.nextCreditAt ?? undefined,
   isTaxExempt: row.isTaxExempt,

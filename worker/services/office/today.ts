@@ -1,11 +1,16 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { can } from "#domain/ground/kernel/capabilities";
+import { APPLICATION_LISTS } from "#domain/shop/applications/queue";
 import { type WaitingWork, WORK, WORK_NAMES, type WorkName } from "#domain/shop/office/today";
 import { batch, type Statement } from "../../db/client.ts";
+import { nonprofitApplication, wholesaleApplication } from "../../db/schema/index.ts";
 import { countWaitingModeration } from "../content/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { countWaitingOrders } from "../orders/index.ts";
 import { countWaitingProofs } from "../proofs/index.ts";
+
+const countApplications = (table: typeof wholesaleApplication | typeof nonprofitApplication): Statement =>
+  sql`SELECT count(*) AS count, min(${table.dateCreated}) AS since FROM ${table} WHERE ${inArray(table.applicationStatus, [...APPLICATION_LISTS.waiting])}`;
 
 /** Statements with one row: how many wait ("count"), and since when the oldest ("since", milliseconds or null). */
 const counting = (context: ServiceContext): Readonly<Record<WorkName, Statement>> => ({
@@ -16,6 +21,8 @@ const counting = (context: ServiceContext): Readonly<Record<WorkName, Statement>
   proof: countWaitingProofs(context),
   claim: sql`SELECT count(*) AS count, min(created_at) AS since FROM reprint_claim WHERE state = 'open'`,
   moderation: countWaitingModeration(),
+  wholesale: countApplications(wholesaleApplication),
+  nonprofit: countApplications(nonprofitApplication),
   error: sql`SELECT count(*) AS count, min(first_at) AS since FROM error_group WHERE resolved_at IS NULL`,
 });
 

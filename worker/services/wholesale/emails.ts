@@ -1,3 +1,4 @@
+import { applicationsPath } from "#domain/shop/applications/queue";
 import { type EmailDraft, SIGNATURE } from "../email/index.ts";
 
 const BECAUSE = "You're getting this e-mail because you applied for wholesale prices.";
@@ -24,7 +25,7 @@ export const wholesaleReceivedEmail = ({ to, origin, name, company }: Applicant)
 
 /** Notifies the shop of an application to decide. */
 export const wholesaleNoticeEmail = (
-  to: string,
+  { to, origin }: Pick<Applicant, "to" | "origin">,
   {
     company,
     name,
@@ -45,6 +46,7 @@ export const wholesaleNoticeEmail = (
     { label: "Business", value: business },
     { label: "Application", value: id },
   ],
+  button: { label: "Open the application", url: `${origin}${applicationsPath({ kind: "wholesale", id })}` },
   closing: [SIGNATURE],
 });
 

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { WHOLESALE_FIELDS, WholesaleInput, type WholesaleDecision } from "#domain/shop/wholesale/application";
+import { wholesaleAnswers } from "#domain/shop/wholesale/answers";
 import { findBusinessDescription } from "#domain/shop/wholesale/options";
 import { err, ok } from "#domain/ground/kernel/result";
 import { wholesaleApplication } from "../../db/schema/index.ts";
-import { toColumns, toFields, judgePlace, type Program } from "../applications/index.ts";
+import { findCountry, toColumns, toFields, judgePlace, type Program } from "../applications/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { wholesaleDeniedEmail, wholesaleNoticeEmail, wholesaleReceivedEmail } from "./emails.ts";
 import { judgeWholesale } from "./judge.ts";
@@ -26,6 +27,20 @@ async function show(context: ServiceContext, rows: ReadonlyArray<WholesaleRow>) 
   return rows.map((row) => ({
     ...toFields(row, FIELDS),
     membership_applications: memberships.get(row.id) ?? [],
+  }));
+}
+
+/** With the number of the resulting membership, read for all at once. */
+async function describe(context: ServiceContext, rows: ReadonlyArray<WholesaleRow>) {
+  const memberships = await findMemberships(
+    context,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    title: row.companyName,
+    answers: wholesaleAnswers(toFields(row, FIELDS), findCountry(context, row.country)?.name ?? row.country),
+    document: undefined,
+    granted: (memberships.get(row.id) ?? []).map(({ account_number: number }) => `Membership ${number}`).join(", "),
   }));
 }
 
@@ -57,8 +72,8 @@ export const wholesaleProgram: Program<WholesaleTypes> = {
   alreadyMember: "You already have a wholesale membership.",
   emails: {
     received: (applicant, { name, companyName: company }) => wholesaleReceivedEmail({ ...applicant, name, company }),
-    notice: (to, columns, id) =>
-      wholesaleNoticeEmail(to, {
+    notice: (shop, columns, id) =>
+      wholesaleNoticeEmail(shop, {
         company: columns.companyName,
         name: columns.name,
         email: columns.email,
@@ -80,5 +95,6 @@ export const wholesaleProgram: Program<WholesaleTypes> = {
     });
   },
   show,
+  describe,
   judge: judgeWholesale,
 };

@@ -38,6 +38,7 @@ export function auditedAddress(kind: string, id: string): string | undefined {
   if (kind === "order") return `/staff/orders/${id}/`;
   if (kind === "invoice") return `/payments/invoices/${id}/`;
   if (kind === "template") return `/admin/svgcustom/template/${id}/change/`;
+  if (kind === "wholesale-application" || kind === "nonprofit-application") return `/staff/applications/?id=${id}`;
   return undefined;
 }
 

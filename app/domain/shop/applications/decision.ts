@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { trimText } from "#domain/ground/kernel/forms/filled-text";
 import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { LoadedVersion } from "#domain/ground/kernel/requests/version";
+import { APPLICATION_STATUS } from "#domain/shop/applications/status";
 
 /** What every decision by staff sends; a program adds what its yes grants. */
 export const DECISION = {
@@ -10,3 +11,15 @@ export const DECISION = {
   version: LoadedVersion,
 };
 export type ApplicationDecision = v.InferOutput<v.ObjectSchema<typeof DECISION, undefined>>;
+
+type FormTexts = Readonly<Record<string, string>>;
+
+/** What the form of every decision sends, for the schema; the button says the state. */
+export const readDecision = ({ application_status: status, staff_comment, version }: FormTexts) => ({
+  application_status: status === undefined ? undefined : Number(status),
+  staff_comment,
+  version,
+});
+
+export const isAcceptance = ({ application_status: status }: FormTexts): boolean =>
+  status === String(APPLICATION_STATUS.accepted);

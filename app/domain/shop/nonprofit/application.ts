@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DECISION } from "#domain/shop/applications/decision";
+import { DECISION, isAcceptance, readDecision } from "#domain/shop/applications/decision";
 import type { ApplicationView, ProgramOverview } from "#domain/shop/applications/view";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import { neededEmail } from "#domain/ground/kernel/forms/email-address";
@@ -96,6 +96,15 @@ export const NonprofitDecision = v.object(
   REQUIRED,
 );
 export type NonprofitDecision = v.InferOutput<typeof NonprofitDecision>;
+
+/** Reads a decision from the form of staff. Only an acceptance grants anything. */
+export const readNonprofitDecision = (form: Readonly<Record<string, string>>) =>
+  v.safeParse(NonprofitDecision, {
+    ...readDecision(form),
+    ...(isAcceptance(form)
+      ? { yearly_credit: form["yearly_credit"], is_tax_exempt: form["is_tax_exempt"] !== undefined }
+      : {}),
+  });
 
 export interface NonprofitView extends ApplicationView {
   readonly document: { readonly name: string; readonly bytes: number; readonly href: string } | undefined;

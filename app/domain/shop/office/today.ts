@@ -1,6 +1,7 @@
 import { durationText } from "#domain/chat/staff/figures";
 import type { Capability } from "#domain/ground/kernel/capabilities";
 import { counted } from "#domain/ground/kernel/text";
+import { applicationsPath } from "#domain/shop/applications/queue";
 
 interface Work {
   /** One of them, and more. */
@@ -64,6 +65,16 @@ export const WORK = {
     words: ["review or picture to look at", "reviews or pictures to look at"],
     href: "/staff/moderation/",
     needs: "manageContent",
+  },
+  wholesale: {
+    words: ["wholesale application", "wholesale applications"],
+    href: applicationsPath({ kind: "wholesale" }),
+    needs: "manageWholesale",
+  },
+  nonprofit: {
+    words: ["nonprofit application", "nonprofit applications"],
+    href: applicationsPath({ kind: "nonprofit" }),
+    needs: "manageNonprofits",
   },
   error: { words: ["open error", "open errors"], href: "/staff/errors/", needs: "useStaffPages" },
 } as const satisfies Readonly<Record<string, Work>>;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DECISION } from "#domain/shop/applications/decision";
+import { DECISION, isAcceptance, readDecision } from "#domain/shop/applications/decision";
 import { trimText } from "#domain/ground/kernel/forms/filled-text";
 import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { neededEmail } from "#domain/ground/kernel/forms/email-address";
@@ -116,3 +116,12 @@ export const WholesaleDecision = v.object(
   REQUIRED,
 );
 export type WholesaleDecision = v.InferOutput<typeof WholesaleDecision>;
+
+/** Reads a decision from the form of staff. Only an acceptance grants anything. */
+export const readWholesaleDecision = (form: Readonly<Record<string, string>>) =>
+  v.safeParse(WholesaleDecision, {
+    ...readDecision(form),
+    ...(isAcceptance(form)
+      ? { account: form["account"], account_number: form["account_number"], expiration: form["expiration"] || null }
+      : {}),
+  });
