@@ -201,12 +201,12 @@ export function useFinalize(props: FinalizeProps) {
     setApprovedScreen(describeScreen(edited));
     setStep(undefined);
   };
-  /** The last click came while the line was drawn again. */
-  const [isTooEarly, setTooEarly] = useState(false);
+  /** Why the last click approved nothing. */
+  const [tooEarly, setTooEarly] = useState<string>();
   const onApprove = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isApproving) return;
-    setTooEarly(!isReady);
+    setTooEarly(isReady ? undefined : "Your cut line has just changed. Look at it, then approve it.");
     if (isReady) void approve(event.currentTarget);
   };
 
@@ -231,7 +231,7 @@ export function useFinalize(props: FinalizeProps) {
       edited.hasErrors ||
       cutLine.status === "failed" ||
       results.some(({ level }) => level === "block"),
-    step: step ?? (isTooEarly ? "Your cut line has just changed. Look at it, then approve it." : undefined),
+    step: step ?? tooEarly,
     isSubmitting: isWaiting || isApproving || navigation.state === "submitting",
     problem:
       refusal ?? saving.problem ?? (cutLine.status === "failed" && cutLine.problem ? cutLine.problem : undefined),

@@ -50,7 +50,9 @@ export function useSavedChoices(id: string, screen: Screen, alreadySaved: SavedC
     const timer = setTimeout(save, isClick ? CLICK_DELAY_MS : SAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [payload, isClick, save]);
-  useSaveOnLeave(id, findUnsaved(screen, lastSaved));
+  // Leaving the page also ends a save that is on its way.
+  const isSaving = fetcher.state !== "idle";
+  useSaveOnLeave(id, isSaving && screen.order ? screen : findUnsaved(screen, lastSaved));
   // A change whose request failed is sent again without user action.
   const answer = fetcher.data;
   useEffect(() => {
@@ -61,8 +63,8 @@ export function useSavedChoices(id: string, screen: Screen, alreadySaved: SavedC
   // Until a new design has its first line, the page itself still changes its choices.
   const [isDrawn, setDrawn] = useState(alreadySaved !== undefined);
   if (screen.line && !isDrawn) setDrawn(true);
-  const isUnsaved = isDrawn && hasChanged(screen, lastSaved);
-  return { isSaving: fetcher.state !== "idle", problem: fetcher.data?.message, isUnsaved };
+  const isUnsaved = isDrawn && (isSaving || hasChanged(screen, lastSaved));
+  return { isSaving, problem: fetcher.data?.message, isUnsaved };
 }
 
 /** Saves what the timer has not saved yet when the page is left. */
