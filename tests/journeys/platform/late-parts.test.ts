@@ -48,6 +48,23 @@ test("the first click on a link, a button and a tab is carried out when their co
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 });
 
+test("React gets nothing of a tap on a part before its code has come, and all of the next one", async () => {
+  const { page, release } = await openWithoutParts({ hasTouch: true, isMobile: true });
+  await page.evaluate(() => {
+    const types = ["pointerdown", "pointerup", "touchstart", "touchend", "mousedown", "mouseup"];
+    for (const type of types)
+      document.addEventListener(type, () => (document.body.dataset["reached"] = type), { capture: true });
+  });
+  const search = page.getByRole("combobox", { name: "Search the shop" });
+  await search.tap();
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.locator("body").getAttribute("data-reached")).toBeNull();
+  release();
+  await expect.poll(() => page.locator("[data-late]").filter({ has: search }).count()).toBe(0);
+  await search.tap();
+  expect(await page.locator("body").getAttribute("data-reached")).toBe("mouseup");
+});
+
 test("what is typed into a part before its code has come stays, and is searched for", async () => {
   const { page, release } = await openWithoutParts();
   const search = page.getByRole("combobox", { name: "Search the shop" });

@@ -103,14 +103,22 @@ export function findPlace(target: Element): Place | undefined {
 /** What happens where a visitor is about to do something, before it is done. */
 const SIGNS = ["pointerover", "pointerdown", "focusin", "keydown", "input", "click"] as const;
 
+/** React would try to render a part whose code has not come at each of them, and stop it then. */
+const STOPPED = ["pointerdown", "pointerup", "touchstart", "touchend", "mousedown", "mouseup"] as const;
+
 function loadPart({ target }: Event): void {
   if (target instanceof Element) void findPlace(target)?.load();
+}
+
+function stopInPart(event: Event): void {
+  if (event.target instanceof Element && findPlace(event.target)) event.stopPropagation();
 }
 
 /** Loads parts when visitors turn to them. Called once, before hydration. */
 export function followLateParts(): void {
   // On the window, because React stops what happens in a part that it has not rendered.
   for (const type of SIGNS) addEventListener(type, loadPart, true);
+  for (const type of STOPPED) addEventListener(type, stopInPart, { capture: true, passive: true });
   // A file is for the part that takes it, wherever it is dropped or pasted.
   addEventListener("dragenter", () => void loadPlaces());
   addEventListener("paste", (event) => void pasteLater(event));
