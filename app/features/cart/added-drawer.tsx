@@ -17,7 +17,7 @@ export function AddedDrawer({ addition }: { readonly addition: AddedToCart | und
     <Drawer
       open={addition !== undefined && addition !== lastClosed}
       onClose={close}
-      title="Added to your cart"
+      title={addition?.isChange ? "Changed in your cart" : "Added to your cart"}
       side="right"
     >
       {addition ? <Content addition={addition} onClose={close} /> : null}

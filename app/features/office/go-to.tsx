@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { useId, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import type { Role } from "#domain/ground/kernel/capabilities";
 import { safePath } from "#domain/shop/accounts/sign-in-target";
 import { type Found, MAX_FIND_LENGTH } from "#domain/shop/office/found";
@@ -28,25 +28,44 @@ interface Target extends Omit<Found, "kind"> {
   readonly kind: string;
 }
 
+/** "email" finds "Failed e-mails". */
+const toLetters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, "");
+
 const findPages = (role: Role, text: string): ReadonlyArray<Target> =>
   officePages(role)
-    .filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
+    .filter(({ name }) => toLetters(name).includes(toLetters(text)))
     .map(({ name, href }) => ({ name, href, detail: "", kind: "page" }));
+
+function describeCount(count: number, isComplete: boolean): string {
+  if (count > 0) return `${String(count)} found`;
+  return isComplete ? "Nothing found." : "Looking…";
+}
 
 function Search({ role, onClose }: Pick<GoToProps, "role" | "onClose">) {
   const list = useId();
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
-  const targets: ReadonlyArray<Target> = [...findPages(role, text), ...useFound(text)];
+  const { items, isComplete } = useFound(text);
+  const targets: ReadonlyArray<Target> = [...findPages(role, text), ...items];
+  // Whoever types quickly and presses Enter means what is found for all that they typed.
+  const isEntered = useRef(false);
   const go = (target: Target | undefined) => {
     if (target === undefined) return;
     onClose();
     navigate(safePath(target.href) ?? "/staff/");
   };
+  useEffect(() => {
+    if (!isEntered.current || !isComplete) return;
+    isEntered.current = false;
+    go(targets[active]);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
-    if (event.key === "Enter") go(targets[active]);
+    if (event.key === "Enter") {
+      if (isComplete) go(targets[active]);
+      else isEntered.current = true;
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
     if (step !== 0 && targets.length > 0) setActive((active + step + targets.length) % targets.length);
     if (step !== 0 || event.key === "Enter") event.preventDefault();
@@ -66,6 +85,7 @@ function Search({ role, onClose }: Pick<GoToProps, "role" | "onClose">) {
         onChange={({ target }) => {
           setText(target.value);
           setActive(0);
+          isEntered.current = false;
         }}
       />
       <ul id={list} role="listbox" aria-label="Found" className="max-h-96 overflow-y-auto">
@@ -95,7 +115,7 @@ function Search({ role, onClose }: Pick<GoToProps, "role" | "onClose">) {
         ))}
       </ul>
       <p role="status" className={targets.length > 0 ? "sr-only" : "text-muted"}>
-        {targets.length > 0 ? `${String(targets.length)} found` : "Nothing found. Orders are found by their number."}
+        {describeCount(targets.length, isComplete)}
       </p>
     </div>
   );

@@ -12,21 +12,26 @@ const SAME_ART_ON = ["custom-magnets", "custom-sticker-sheets"];
 /**
  * Answers a form with a redirect to its next page; where that is the cart and the form asks for the drawer, with what
  * the drawer shows.
- * @param id of the configured product @param read a field of the form: `ANSWER_FIELD`, and the ZIP code of its dates
+ * @param id of the configured product
+ * @param isChange whether it was in the cart before
+ * @param read a field of the form: `ANSWER_FIELD`, and the ZIP code of its dates
  */
 export async function answerAdded(
   context: AppLoadContext,
-  { id, path }: { readonly id: string; readonly path: string },
+  { id, path, isChange = false }: { readonly id: string; readonly path: string; readonly isChange?: boolean },
   read: (name: string) => unknown,
 ) {
   if (path !== CART_PATH) return redirect(path);
   const zip = read("zip");
   if (typeof zip === "string" && findRoute(zip)) await context.services.checkout.rememberZip(zip);
   const addition = read(ANSWER_FIELD) === DRAWER ? await readAdded(context, id) : undefined;
-  return addition ? { addition } : redirect(path);
+  return addition ? { addition: { ...addition, isChange } } : redirect(path);
 }
 
-async function readAdded({ services }: AppLoadContext, configuredId: string): Promise<AddedToCart | undefined> {
+async function readAdded(
+  { services }: AppLoadContext,
+  configuredId: string,
+): Promise<Omit<AddedToCart, "isChange"> | undefined> {
   const [cart, configured] = await Promise.all([services.cart.read(), services.configuredProducts.find(configuredId)]);
   const line = cart.lines.find(({ configuredProduct }) => configuredProduct === configuredId);
   if (!line) return undefined;

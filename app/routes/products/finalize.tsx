@@ -72,9 +72,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (fields["intent"] !== "approve") return {};
   const piece = await printing.checkPiece(design.id);
   if (!piece.ok) return data({ message: piece.error }, { status: 400 });
+  const isChange = await cart.has(design.id);
   const cartResult = await cart.add(design.id);
   if (!cartResult.ok) return data({ message: describeRefusal(cartResult.error) }, { status: 400 });
-  return answerAdded(context, { id: design.id, path: CART_PATH }, (name) => fields[name]);
+  return answerAdded(context, { id: design.id, path: CART_PATH, isChange }, (name) => fields[name]);
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLost(() => serverAction<typeof action>());

@@ -41,14 +41,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function FailedEmails() {
   const { emails, isQueued } = useLoaderData<typeof loader>();
   return (
-    <Container width="text" className="pb-16">
+    <Container className="pb-16">
       <PageHeader
         title="Failed e-mails"
         breadcrumbs={[{ label: "Today", href: "/staff/" }, { label: "Failed e-mails" }]}
       >
         We tried these several times and gave up. Once the cause is gone, send them again.
       </PageHeader>
-      <div className="grid gap-4">
+      <div className="grid max-w-3xl gap-4">
         {isQueued ? <Notice kind="success">It is being sent again. If that fails, it comes back here.</Notice> : null}
         {emails.length === 0 ? (
           <EmptyState title="No e-mail failed">Every e-mail of the shop was sent or is on its way.</EmptyState>

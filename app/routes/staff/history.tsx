@@ -57,6 +57,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+const NoChanges = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
+    <EmptyState title="No changes found" actions={<ButtonLink href={PAGE}>Show everything</ButtonLink>}>
+      No change matches these filters.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No changes yet">What staff change from now on appears here.</EmptyState>
+  );
+
 export default function History() {
   const { filter, kinds, entries, newerHref, olderHref } = useLoaderData<typeof loader>();
   return (
@@ -76,9 +85,7 @@ export default function History() {
       <div className="grid gap-6">
         <HistoryFilterForm filter={filter} kinds={kinds} />
         {entries.length === 0 ? (
-          <EmptyState title="No changes found" actions={<ButtonLink href={PAGE}>Show everything</ButtonLink>}>
-            No change matches these filters.
-          </EmptyState>
+          <NoChanges isFiltered={Object.values(filter).some((value) => value !== undefined && value !== "")} />
         ) : (
           <HistoryList entries={entries} />
         )}

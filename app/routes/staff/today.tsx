@@ -30,12 +30,12 @@ export default function Today() {
   useRefreshedPage("proof", []);
   useRefreshedPage("chat-room", []);
   return (
-    <Container width="text" className="pb-16">
+    <Container className="pb-16">
       <PageHeader title="Today">{day}</PageHeader>
       {work.length === 0 ? (
         <EmptyState title="Nothing waits">No order, proof, chat or e-mail needs anyone now.</EmptyState>
       ) : (
-        <div className="grid gap-8">
+        <div className="grid max-w-3xl gap-8">
           <WorkList title="First" work={work.filter(({ isUrgent }) => isUrgent)} />
           <WorkList title="To do" work={work.filter(({ isUrgent }) => !isUrgent)} />
         </div>

@@ -36,7 +36,7 @@ function numberBeginsWith(digits: string): SQL | undefined {
 export async function findInOffice(context: ServiceContext, text: string): Promise<ReadonlyArray<Found>> {
   const { db, session } = context;
   const query = text.trim().toLowerCase();
-  const digits = /^#?\s*([1-9]\d{0,8})$/.exec(structuredText(query))?.[1];
+  const digits = /^(?:order\s*)?#?\s*([1-9]\d{0,8})$/.exec(structuredText(query))?.[1];
   if (!can(session.actor.role, "manageOrders") || (digits === undefined && query.length < 2)) return [];
   const guestEmail = and(sql`${orders.guestId} IS NOT NULL`, beginsWith(sql`${orders.email}`, query));
   const [foundOrders, people, products] = await readTogether(db, [
@@ -47,7 +47,7 @@ export async function findInOffice(context: ServiceContext, text: string): Promi
       .orderBy(desc(orders.number))
       .limit(MAX_FOUND),
     db
-      .select({ name: user.name, email: user.email })
+      .select({ name: user.name, email: user.email, role: user.role })
       .from(user)
       .where(or(beginsWith(sql`lower(${user.email})`, query), containsIgnoringCase(user.name, query)))
       .limit(MAX_FOUND),
@@ -64,8 +64,8 @@ export async function findInOffice(context: ServiceContext, text: string): Promi
       detail: email,
       href: `/staff/orders/${id}/`,
     })),
-    ...people.map(({ name, email }) => ({
-      kind: "customer" as const,
+    ...people.map(({ name, email, role }) => ({
+      kind: role === "customer" ? ("customer" as const) : ("staff" as const),
       name: name || email,
       detail: name === "" ? "" : email,
       href: `/staff/orders/?search=${encodeURIComponent(email)}`,

@@ -7,6 +7,8 @@ export const DRAWER = "drawer";
 
 /** What the drawer shows after something was added to the cart. */
 export interface AddedToCart {
+  /** It was in the cart before, with other choices that are replaced. */
+  readonly isChange: boolean;
   readonly line: Pick<CartLineView, "quantity" | "spec" | "picture" | "total"> & { readonly name: string };
   /** All goods after discounts, and from when shipping is free; undefined where nothing is shipped or a code pays. */
   readonly freeShipping: { readonly goods: Money; readonly from: Money } | undefined;

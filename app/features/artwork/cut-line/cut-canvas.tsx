@@ -107,7 +107,7 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, ..
       <AsPrintedText {...asPrinted} />
       {busy && line ? (
         <span
-          className="absolute top-3 right-3 inline-flex items-center gap-2 rounded-full bg-surface px-3 py-1.5 text-sm font-semibold shadow-md"
+          className="needs-script absolute top-3 right-3 inline-flex items-center gap-2 rounded-full bg-surface px-3 py-1.5 text-sm font-semibold shadow-md"
           role="status"
         >
           <Spinner /> Drawing…

@@ -23,6 +23,9 @@ export interface Delivery {
 }
 
 const WHOLE_ZIP = /^\s*(\d{5})(?:-?\d{4})?\s*$/;
+/** The beginning of one. */
+const PART_OF_ZIP = /^\s*\d{0,5}(?:-?\d{0,4})?\s*$/;
+const NO_ZIP = "Enter a US ZIP code. Dates to other countries are shown at checkout.";
 
 /** The page's delivery terms, refined by the ZIP code that this browser remembers. */
 export function useDelivery(terms: DeliveryTerms): Delivery {
@@ -51,12 +54,13 @@ export function useDelivery(terms: DeliveryTerms): Delivery {
     });
     return cleanup();
   }, [zip, user]);
+  const notAZip = PART_OF_ZIP.test(text) ? "" : NO_ZIP;
   const isAnswered = zip !== undefined && answer?.zip === zip;
   const route = isAnswered ? answer.route : undefined;
   return {
     terms: useMemo(() => ({ ...terms, ...route }), [terms, route]),
     zip: text,
     changeZip: setText,
-    problem: isAnswered ? answer.problem : "",
+    problem: isAnswered ? answer.problem : notAZip,
   };
 }

@@ -212,7 +212,7 @@ const STICKER: CheckProfile = {
     target: 0.12,
     action: "warn",
     title: "Proportions don't match the sticker",
-    message: "The artwork is {actual} times as wide as it is high. The sticker is {ordered} times.",
+    message: "The artwork is {actual} times as wide as it is high, the sticker {ordered} times.",
     fix: "It's shown with empty space around it. Let it fill the shape or change the size.",
   },
   pieces: {
