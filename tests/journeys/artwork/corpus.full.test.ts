@@ -15,7 +15,7 @@ import { openVisitor } from "../support/visitor.ts";
 import { takeThrough, watchTimes } from "./take-through.ts";
 import { watchWorkers } from "./worker-requests.ts";
 
-openHarness({ areas: ["cart", "products"] });
+openHarness({ areas: ["products"] });
 
 /**
  * A full run takes one file for each way into a print file: a PNG, a JPEG, decoded pixels, a drawing, and a page that

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { discPng } from "../../fixtures/uploads/files.ts";
+import { approveIntoCart } from "../artwork/steps.ts";
 import { enter, send } from "../support/customer.ts";
 import { hydrated, openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
@@ -102,7 +103,7 @@ test("from the category to the staff's page, each number of an order is the same
   const finalizePath = new URL(page.url()).pathname;
   const uploaded = await open(uploadPath);
   await open(finalizePath);
-  await approve.click();
+  await approveIntoCart(page);
   await page.getByRole("link", { name: /Check out/ }).waitFor();
   const otherPrices = await addOthers(page);
   const prices = [tile ?? "", ...otherPrices];
