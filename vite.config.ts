@@ -69,6 +69,19 @@ const minifyAgain = (): Plugin => ({
       return { code: minified.replaceAll(/\bimport\(`([^`$\\]+)`\)/g, 'import("$1")'), map: null };
     },
   },
+  generateBundle: {
+    order: "post",
+    /** Every file that a script imports has to be there. Vite has taken away those that held only a style sheet. */
+    handler(_, bundle) {
+      if (this.environment.config.build.ssr) return;
+      for (const file of Object.values(bundle)) {
+        if (file.type !== "chunk") continue;
+        for (const [, name = ""] of file.code.matchAll(/\b(?:import\(|import|from)\s?["'`]\.\/([\w.-]+\.js)["'`]/g))
+          if (!(path.posix.join(path.posix.dirname(file.fileName), name) in bundle))
+            this.error(`${file.fileName} imports ${name}, which is not built`);
+      }
+    },
+  },
 });
 
 /** Lets the file of the root have more exports than it, so that it is no file of its own that passes them on. */

@@ -125,22 +125,6 @@ test("a catalog picture and a page script are served", async () => {
   }
 });
 
-test("every script that a script loads is served", async () => {
-  const browser = visitor();
-  const page = await (await browser.get("/")).text();
-  const files = new Set(page.match(/\/static\/assets\/[\w.-]+\.js/g));
-  const missing: Array<string> = [];
-  // What is added meanwhile is visited, too.
-  for (const file of files) {
-    const answer = await browser.get(file);
-    if (answer.status !== 200) missing.push(file);
-    for (const [, name] of (await answer.text()).matchAll(/\b(?:import\(|import|from)\s?["'`]\.\/([\w.-]+\.js)["'`]/g))
-      files.add(`/static/assets/${name ?? ""}`);
-  }
-  expect(files.size).toBeGreaterThan(100);
-  expect(missing).toEqual([]);
-});
-
 test("a visitor registers with the link in the provider's e-mail, and signs in again with the password", async () => {
   const email = "reg@customer.test";
   await register(email);
