@@ -7,3 +7,4 @@ export { isConnectionError, waitForConnection } from "./connection/resilient-fet
 export { downloadFile } from "./download-file.ts";
 export { refusalMessage, type SentFile, sendWhole, uploadBody, uploadProblem } from "./send-file.ts";
 export { useTypedTexts } from "./typed-texts.ts";
+export { useLookup } from "./use-lookup.ts";

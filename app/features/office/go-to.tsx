@@ -4,11 +4,15 @@ import type { Role } from "#domain/ground/kernel/capabilities";
 import { safePath } from "#domain/shop/accounts/sign-in-target";
 import { type Found, MAX_FIND_LENGTH } from "#domain/shop/office/found";
 import { officePages } from "#domain/shop/office/office-pages";
-import { classes } from "../../ui/classes.ts";
 import { isComposing } from "../../ui/fields/composing.ts";
 import { TextInput } from "../../ui/fields/field.tsx";
+import { buildOptionId } from "../../ui/options/option-id.ts";
+import { OptionList } from "../../ui/options/option-list.tsx";
 import { Modal } from "../../ui/overlays/modal.tsx";
-import { useFound } from "./use-found.ts";
+import { useStableCallback } from "../../ui/use-stable-callback.ts";
+import { useLookup } from "../api-client/index.ts";
+
+const FIND = { path: "/staff/api/find/", pauseMs: 80, minCharacters: 1 };
 
 interface GoToProps {
   readonly role: Role;
@@ -46,7 +50,7 @@ function Search({ role, onClose }: Pick<GoToProps, "role" | "onClose">) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
-  const { items, isComplete } = useFound(text);
+  const { items, isComplete } = useLookup<Found>(text, FIND);
   const targets: ReadonlyArray<Target> = [...findPages(role, text), ...items];
   // Whoever types quickly and presses Enter means what is found for all that they typed.
   const isEntered = useRef(false);
@@ -55,11 +59,13 @@ function Search({ role, onClose }: Pick<GoToProps, "role" | "onClose">) {
     onClose();
     navigate(safePath(target.href) ?? "/staff/");
   };
-  useEffect(() => {
-    if (!isEntered.current || !isComplete) return;
+  const goIfEntered = useStableCallback(() => {
+    if (isEntered.current) go(targets[active]);
     isEntered.current = false;
-    go(targets[active]);
   });
+  useEffect(() => {
+    if (isComplete) goIfEntered();
+  }, [isComplete, goIfEntered]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
     if (event.key === "Enter") {
@@ -80,7 +86,7 @@ function Search({ role, onClose }: Pick<GoToProps, "role" | "onClose">) {
         role="combobox"
         aria-expanded={targets.length > 0}
         aria-controls={list}
-        aria-activedescendant={targets[active] ? `${list}-${String(active)}` : undefined}
+        aria-activedescendant={targets[active] ? buildOptionId(list, active) : undefined}
         onKeyDown={onKeyDown}
         onChange={({ target }) => {
           setText(target.value);
@@ -88,32 +94,25 @@ function Search({ role, onClose }: Pick<GoToProps, "role" | "onClose">) {
           isEntered.current = false;
         }}
       />
-      <ul id={list} role="listbox" aria-label="Found" className="max-h-96 overflow-y-auto">
-        {targets.map((target, i) => (
-          // The focus stays in the field: arrow keys move, Enter opens, Escape closes.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
-            key={`${target.href} ${target.kind}`}
-            id={`${list}-${String(i)}`}
-            ref={(element) => (i === active ? element?.scrollIntoView({ block: "nearest" }) : undefined)}
-            role="option"
-            aria-selected={i === active}
-            onPointerMove={() => setActive(i)}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => go(target)}
-            className={classes(
-              "flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5",
-              i === active && "bg-brand-soft",
-            )}
-          >
+      <OptionList
+        id={list}
+        label="Found"
+        options={targets}
+        active={active}
+        getKey={({ href, kind }) => `${href} ${kind}`}
+        onHover={setActive}
+        onChoose={go}
+        className="max-h-96"
+        optionClassName="flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5"
+        show={({ name, detail, kind }) => (
+          <>
             <span className="min-w-0 grow wrap-anywhere">
-              <span className="font-semibold">{target.name}</span>{" "}
-              <span className="text-sm text-muted">{target.detail}</span>
+              <span className="font-semibold">{name}</span> <span className="text-sm text-muted">{detail}</span>
             </span>
-            <span className="shrink-0 text-sm text-muted">{target.kind}</span>
-          </li>
-        ))}
-      </ul>
+            <span className="shrink-0 text-sm text-muted">{kind}</span>
+          </>
+        )}
+      />
       <p role="status" className={targets.length > 0 ? "sr-only" : "text-muted"}>
         {describeCount(targets.length, isComplete)}
       </p>

@@ -8,8 +8,8 @@ import { classes } from "../../ui/classes.ts";
 import { useDismiss } from "../../ui/overlays/use-dismiss.ts";
 import { useQuery } from "../kernel/index.ts";
 import type { SearchHit } from "#domain/shop/search/kinds";
-import { buildSuggestionId } from "./suggestion-id.ts";
 import { isComposing } from "../../ui/fields/composing.ts";
+import { buildOptionId } from "../../ui/options/option-id.ts";
 
 const load = () => import("./suggestion-list.tsx");
 
@@ -135,7 +135,7 @@ function Bar({ label, className, asked, page, parameters }: BarProps) {
         aria-autocomplete="list"
         aria-expanded={isShown}
         aria-controls={isShown ? `${id}-list` : undefined}
-        aria-activedescendant={isShown && active >= 0 ? buildSuggestionId(`${id}-list`, active) : undefined}
+        aria-activedescendant={isShown && active >= 0 ? buildOptionId(`${id}-list`, active) : undefined}
         onChange={({ target }) => {
           type(target.value);
           setUsed(true);

@@ -10,7 +10,7 @@ import {
   type ReplyValues,
 } from "#domain/chat/staff/canned-reply";
 import { isComposing } from "../../../../ui/fields/composing.ts";
-import { optionId } from "./reply-list.tsx";
+import { buildOptionId } from "../../../../ui/options/option-id.ts";
 import { useReplies } from "./use-replies.ts";
 
 interface SlashOptions {
@@ -87,7 +87,7 @@ export function useSlash({ field, text, values, onText }: SlashOptions) {
       "aria-autocomplete": "list",
       "aria-expanded": slash !== undefined,
       "aria-controls": slash ? list : undefined,
-      "aria-activedescendant": slash && activeReply ? optionId(list, activeReply) : undefined,
+      "aria-activedescendant": slash && activeReply ? buildOptionId(list, index) : undefined,
     } as const,
   };
 }
