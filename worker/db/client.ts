@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Query, type SQL } from "drizzle-orm";
 import { DrizzleD1Database, SQLiteD1Session } from "drizzle-orm/d1";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 
@@ -16,6 +16,9 @@ export const openDatabase = (d1: D1Database) =>
     $client: d1,
   });
 
+/** The text and the parameters of a statement. */
+export const writeStatement = (statement: SQL): Query => dialect.sqlToQuery(statement);
+
 /** A built query (`db.insert(…)…`) or a raw one (sql`…`). */
 export type Statement = SQL | { toSQL(): { sql: string; params: Array<unknown> } };
 
@@ -30,7 +33,7 @@ export async function batch(db: Database, statements: ReadonlyArray<Statement>):
   if (statements.length === 0) return [];
   const d1 = db.$client;
   const prepared = statements.map((statement) => {
-    const query = "toSQL" in statement ? statement.toSQL() : dialect.sqlToQuery(statement);
+    const query = "toSQL" in statement ? statement.toSQL() : writeStatement(statement);
     return d1.prepare(query.sql).bind(...query.params);
   });
   const answers = await d1.batch<Record<string, unknown>>(prepared);

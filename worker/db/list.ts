@@ -1,7 +1,8 @@
 import { asc, desc, and, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { ListQuery, Page } from "#domain/ground/kernel/records";
-import type { Database } from "./client.ts";
+import { writtenQuery } from "./built-once.ts";
+import { writeStatement, type Database } from "./client.ts";
 import { EVERY_ROW } from "./owned.ts";
 import { readTogether } from "./read-together.ts";
 
@@ -28,22 +29,46 @@ export async function listRows<Table extends SQLiteTable>(
   const filters = buildListFilters(listing.columns, query, listing.by);
   const where = and(listing.where, ...filters);
   const order = buildListOrder(listing.columns, query);
-  const table = listing.table as SQLiteTable;
+  const { table } = listing;
   const total = listing.total ?? sql`(SELECT count(*) FROM ${table} WHERE ${where ?? EVERY_ROW})`;
+  const { columns, read } = getRowReader(table);
+  const statement = sql`SELECT ${columns}, ${total} AS "listTotal" FROM ${table} WHERE ${where ?? EVERY_ROW}
+    ORDER BY ${sql.join([...order, ...listing.defaultOrder], sql`, `)} LIMIT ${query.limit} OFFSET ${query.offset}`;
   const [rows] = await readTogether(db, [
-    db
-      .select({ row: getTableColumns(table), total: sql<number>`${total}`.as("list_total") })
-      .from(table)
-      .where(where)
-      .orderBy(...order, ...listing.defaultOrder)
-      .limit(query.limit)
-      .offset(query.offset),
+    writtenQuery(db, statement, (values) => ({ row: read(values), total: Number(values["listTotal"]) })),
   ]);
   const [first] = rows;
   if (first || query.offset === 0) return { rows: rows.map(({ row }) => row), total: first?.total ?? 0 };
   // Behind the last row there is none that says the total.
   const [behind] = await db.all<{ total: number }>(sql`SELECT ${total} AS total`);
   return { rows: [], total: behind?.total ?? 0 };
+}
+
+interface RowReader<Row> {
+  /** The columns of a SELECT, each under its name in TypeScript. */
+  readonly columns: SQL;
+  readonly read: (values: Readonly<Record<string, unknown>>) => Row;
+}
+
+/** Made once in the life of the isolate, because Drizzle writes and reads a list's columns slowly. */
+const rowReaders = new WeakMap<SQLiteTable, RowReader<unknown>>();
+
+function getRowReader<Table extends SQLiteTable>(table: Table): RowReader<Table["$inferSelect"]> {
+  const reader = rowReaders.get(table) ?? buildRowReader(table);
+  rowReaders.set(table, reader);
+  return reader as RowReader<Table["$inferSelect"]>;
+}
+
+function buildRowReader(table: SQLiteTable): RowReader<unknown> {
+  const columns = Object.entries<SQLiteColumn>(getTableColumns(table));
+  const names = columns.map(([key, column]) => sql`${column} AS ${sql.identifier(key)}`);
+  return {
+    columns: sql.raw(writeStatement(sql.join(names, sql`, `)).sql),
+    read: (values) =>
+      Object.fromEntries(
+        columns.map(([key, column]) => [key, values[key] === null ? null : column.mapFromDriverValue(values[key])]),
+      ),
+  };
 }
 
 type Columns = Listing<SQLiteTable>["columns"];

@@ -57,6 +57,9 @@ export const user = sqliteTable(
     check("user_currency", sql`length(currency) = 3`),
     index("user_by_date_joined").on(t.dateJoined),
     index("user_by_email").on(t.email),
+    index("user_staff")
+      .on(t.role)
+      .where(sql`role <> 'customer'`),
     index("user_by_cell_number")
       .on(t.cellNumber)
       .where(sql`cell_number <> ''`),

@@ -6,7 +6,9 @@ const MAX_CHARACTERS = 50_000;
 /** Few long pieces of SQL: each costs a round trip. */
 function joinQueries(queries: ReadonlyArray<string>): ReadonlyArray<string> {
   const pieces = [""];
-  for (const query of queries) {
+  for (const text of queries) {
+    // A file with one statement comes as it is, with its semicolon; an empty statement is an error at the end.
+    const query = text.trim().replace(/;$/, "");
     const last = pieces.at(-1) ?? "";
     if (last.length + query.length > MAX_CHARACTERS) pieces.push(`${query};\n`);
     else pieces[pieces.length - 1] = `${last}${query};\n`;
