@@ -1,5 +1,6 @@
 export { Agreement } from "./agreement.tsx";
 export { CountedArea } from "./counted-area.tsx";
+export { EmailInput } from "./email-input.tsx";
 export { HiddenParameters } from "./hidden-parameters.tsx";
 export { setForeignAside } from "./late/foreign-nodes.ts";
 export { changeAfterLateParts, findPlace, followLateParts, loadDueParts } from "./late/late-places.ts";

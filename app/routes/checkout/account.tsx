@@ -5,12 +5,12 @@ import { freshPanel } from "#domain/shop/accounts/login-panel";
 import { Email } from "#domain/ground/kernel/forms/email-address";
 import { LoginPanel } from "../../features/accounts/index.ts";
 import { CheckoutSteps } from "../../features/checkout/index.ts";
+import { EmailInput } from "../../features/kernel/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import type { PageHandle } from "../../features/site/index.ts";
 import { Container } from "../../ui/layout/container.tsx";
-import { TextInput } from "../../ui/fields/field.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { privateMeta } from "../../http/page-title.ts";
 
@@ -52,12 +52,10 @@ export default function CheckoutAccount() {
             </p>
           </div>
           <Form method="post" noValidate className="grid gap-4">
-            <TextInput
+            <EmailInput
               label="E-mail"
-              type="email"
               name="email"
               autoComplete="email"
-              inputMode="email"
               required
               hint="We'll send your confirmation and order updates here."
               defaultValue={posted?.email ?? email}

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { getRefusalErrors, collectFieldErrors, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { OrderToFind } from "#domain/shop/orders/guests/order-link";
+import { EmailInput } from "../../features/kernel/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { refusalInit } from "../../http/forms/refused-form.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
@@ -73,10 +74,9 @@ export default function FindOrder() {
               defaultValue={answer?.typed.number}
               error={messagesAt(answer?.errors, "number")}
             />
-            <TextInput
+            <EmailInput
               label="E-mail"
               name="email"
-              type="email"
               required
               autoComplete="email"
               maxCharacters={MAX_TYPED}

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/actions/button.tsx";
 import { isPlainClick } from "../../../ui/actions/plain-click.ts";
 import { TextInput } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import { Agreement } from "../../kernel/index.ts";
+import { Agreement, EmailInput } from "../../kernel/index.ts";
 import { NewPasswordField } from "../passwords/new-password-field.tsx";
 import { PasskeyButton } from "../second-factor/passkey-button.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
@@ -83,12 +83,10 @@ export function PanelBody({ panel, text, busy, body, submit, switchTo, target }:
           className="grid gap-4"
         >
           <input type="hidden" name="state" value={panel.state} />
-          <TextInput
+          <EmailInput
             label="E-mail"
-            type="email"
             name="email"
             autoComplete={panel.state === "login" ? "username webauthn" : "email"}
-            inputMode="email"
             required
             defaultValue={panel.email}
             error={messagesAt(panel.errors, text.emailField)}

@@ -3,7 +3,7 @@ import type { CorrectionAnswer } from "#domain/shop/ledger/gift-cards/correction
 import type { IssuedCard } from "#domain/shop/ledger/gift-cards/issued";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
-import { TextInput } from "../../../ui/fields/field.tsx";
+import { EmailInput } from "../../kernel/index.ts";
 
 const WORDS = {
   redirect: {
@@ -34,10 +34,9 @@ export function CorrectRecipient({
     <Disclosure summary={summary} defaultOpen={errors.length > 0} className="print:hidden">
       <Form method="post" preventScrollReset className="grid gap-3" noValidate>
         <input type="hidden" name="card" value={card.id} />
-        <TextInput
+        <EmailInput
           label="Recipient's e-mail"
           name="email"
-          type="email"
           autoComplete="off"
           required
           defaultValue={errors.length > 0 ? answer?.email : card.email}

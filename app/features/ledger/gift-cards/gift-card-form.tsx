@@ -11,6 +11,7 @@ import { RadioCards, TextArea, TextInput } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { useFocusFirstError } from "../../accounts/index.ts";
+import { EmailInput } from "../../kernel/index.ts";
 import { AmountChoice } from "./amount-choice.tsx";
 import { DrawingChoice } from "./drawing-choice.tsx";
 import { GiftPrice } from "./gift-price.tsx";
@@ -185,14 +186,13 @@ function DeliveryFields({ fields, change, text, today, lastDay }: DeliveryFields
           autoComplete="off"
         />
         <div className={isSelf ? "hidden noscript:contents" : "contents"}>
-          <TextInput
+          <EmailInput
             {...text("email")}
             label="Recipient's e-mail"
             required
-            type="email"
-            inputMode="email"
             autoComplete="off"
             maxCharacters={254}
+            onEmail={(email) => change({ email })}
           />
           <TextInput
             {...text("day")}

@@ -1,6 +1,7 @@
 import { formatDate } from "#domain/ground/calendar/dates";
 import type { AccountView } from "#domain/shop/accounts/account-view";
 import { TextInput } from "../../../../ui/fields/field.tsx";
+import { EmailInput } from "../../../kernel/index.ts";
 import { SectionForm, SectionLayout, useSection } from "./account-section.tsx";
 
 /** The address for sign-in and e-mails. It changes only after the new address is confirmed. */
@@ -21,10 +22,9 @@ export function EmailSection({ account: { email, emailVerifiedAt, hasPassword } 
       }
     >
       <SectionForm section={section} intent="email" submit="Send a link to the new address">
-        <TextInput
+        <EmailInput
           label="New e-mail address"
           name="email"
-          type="email"
           autoComplete="email"
           maxCharacters={254}
           required

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { isBlank } from "#domain/ground/kernel/hidden-characters";
 import * as v from "valibot";
 import { usualWaitText } from "#domain/chat/hours/usual-wait";
-import { suggestEmail } from "#domain/shop/accounts/email-suggestion";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
 import { emailProblem } from "#domain/ground/kernel/forms/email-address";
 import type { Rejection } from "#domain/ground/sync/envelope";
@@ -10,6 +9,7 @@ import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
 import { storePreference } from "#domain/ground/preferences/preferences";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { TextArea, TextInput } from "../../../../ui/fields/field.tsx";
+import { EmailInput } from "../../../kernel/index.ts";
 import { browserStorage } from "../../../preferences/index.ts";
 import { mayTakeFocus } from "../may-take-focus.ts";
 import { useSessionValue } from "../use-session-value.ts";
@@ -57,7 +57,6 @@ export function InfoForm({ leavingMessage, usualWaitMinutes, known, rejection, o
     ];
     (fields.find(({ value }) => value === "") ?? fields.at(-1))?.focus();
   }, []);
-  const suggested = suggestEmail(info.email);
   const findProblem = (name: keyof ChatInfo): string | undefined => {
     if (name === "email") return emailProblem(info.email);
     return isBlank(info[name]) ? MESSAGES.required : undefined;
@@ -97,27 +96,13 @@ export function InfoForm({ leavingMessage, usualWaitMinutes, known, rejection, o
         {...control("description")}
       />
       <TextInput label="Name" autoComplete="name" maxCharacters={200} {...control("customer_name")} />
-      <TextInput
+      <EmailInput
         label="E-mail"
-        type="email"
-        inputMode="email"
         autoComplete="email"
         maxCharacters={254}
         {...control("email")}
+        onEmail={(email) => keep({ ...info, email })}
       />
-      {suggested === undefined ? null : (
-        <p role="status" className="-mt-2 text-sm wrap-anywhere">
-          Did you mean{" "}
-          <button
-            type="button"
-            className="min-h-8 font-semibold underline underline-offset-2"
-            onClick={() => keep({ ...info, email: suggested })}
-          >
-            {suggested}
-          </button>
-          ?
-        </p>
-      )}
       {rejection && !rejection.errors ? (
         <p role="alert" className="text-sm font-medium text-danger">
           {rejection.message}

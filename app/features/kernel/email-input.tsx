@@ -1,0 +1,57 @@
+import { useRef, useState } from "react";
+import { suggestEmail } from "#domain/shop/accounts/email-suggestion";
+import { Button } from "../../ui/actions/button.tsx";
+import { TextInput, type TextInputProps } from "../../ui/fields/field.tsx";
+
+interface EmailInputProps extends Omit<TextInputProps, "type" | "inputMode" | "autoComplete" | "onChange"> {
+  readonly autoComplete: string;
+  /** Called with what is typed or taken, for a field with a value; without one the field keeps its text itself. */
+  readonly onEmail?: (email: string) => void;
+}
+
+/** The field of an e-mail address. One that looks mistyped ("ann@gmial.com") is asked about once it is left. */
+export function EmailInput({ onEmail, ...input }: EmailInputProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [leftEmail, setLeftEmail] = useState("");
+  const [acceptedEmail, setAcceptedEmail] = useState("");
+  const better = leftEmail === acceptedEmail ? undefined : suggestEmail(leftEmail);
+  const take = (email: string) => {
+    if (field.current && input.value === undefined) field.current.value = email;
+    onEmail?.(email);
+    setLeftEmail("");
+    field.current?.focus();
+  };
+  return (
+    <div className="grid gap-2">
+      <TextInput
+        {...input}
+        ref={field}
+        type="email"
+        inputMode="email"
+        onChange={(event) => {
+          setLeftEmail("");
+          onEmail?.(event.target.value);
+        }}
+        onBlur={(event) => {
+          setLeftEmail(event.target.value);
+          input.onBlur?.(event);
+        }}
+      />
+      <div aria-live="polite" className="empty:hidden">
+        {better === undefined ? null : (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-raised px-4 py-2.5 text-sm text-ink">
+            <span className="min-w-0 grow break-words">
+              Did you mean <strong>{better}</strong>?
+            </span>
+            <Button variant="secondary" size="sm" onClick={() => take(better)}>
+              Use it
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => setAcceptedEmail(leftEmail)}>
+              Keep mine
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
