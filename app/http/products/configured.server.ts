@@ -24,7 +24,8 @@ export async function findNamed({ services, clock }: AppLoadContext, { productSl
   return { ...productData, configured, delivery: deliveryTerms(clock(), productData.product.productionDays) };
 }
 
-function describeRefusal(refusal: Refusal): string {
+/** Why something was not added to the cart. */
+export function describeRefusal(refusal: Refusal): string {
   if (refusal.code === "not-found") return "We couldn't add this to your cart.";
   return refusal.code === "invalid" ? (flatten(refusal.errors)[0]?.message ?? "") : refusal.message;
 }

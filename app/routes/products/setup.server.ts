@@ -17,7 +17,13 @@ import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { LoadedVersion } from "#domain/ground/kernel/requests/version";
 import { sendCallback } from "./callback-form.server.ts";
 import { drawFirstLine } from "./first-line.server.ts";
-import { findNamed, putIntoCart, type Params } from "../../http/products/configured.server.ts";
+import {
+  CART_PATH,
+  describeRefusal,
+  findNamed,
+  putIntoCart,
+  type Params,
+} from "../../http/products/configured.server.ts";
 
 /** The product to set up and the initial values of the form: the saved configuration or the product's defaults. */
 export async function findSetup(context: AppLoadContext, params: Params) {
@@ -94,6 +100,12 @@ export async function saveSetup(
   const spec = readSetup(fields, product, table);
   if (!spec.ok) return err(undefined); // The form itself shows the errors by field.
   const changes = toDesignChoices(asMade(spec.value, made));
+  const { takesArtwork } = getKindFacts(product);
+  if (!configured && !takesArtwork) {
+    const raised = await services.cart.raiseSame(product.slug, spec.value);
+    if (!raised.ok) return err(describeRefusal(raised.error));
+    if (raised.value !== undefined) return ok({ id: raised.value, path: CART_PATH });
+  }
   const loaded = v.safeParse(LoadedVersion, version ?? undefined);
   const saved = configured
     ? await services.kinds.update(configured.id, {
@@ -105,7 +117,7 @@ export async function saveSetup(
     return err(saved.error.code === "invalid" ? "Some of these choices don't go together." : saved.error.message);
   if (artwork !== undefined) await drawFirstLine(context, saved.value, product);
   const { id } = saved.value;
-  if (getKindFacts(product).takesArtwork)
+  if (takesArtwork)
     return ok({
       id,
       path: buildArtworkPaths(product.slug, id)[saved.value.artworkId === undefined ? "upload" : "finalize"],

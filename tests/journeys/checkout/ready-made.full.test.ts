@@ -33,9 +33,12 @@ test.each([390, 1440])("a ready-made design is bought on its own page, and its d
   await bar.getByText(`Arrives ${day}`).waitFor();
   expect(await page.getByLabel("How many").inputValue()).toBe("10");
   await bar.getByRole("button", { name: "Add to cart" }).click();
+  await drawer.getByText(/^20 pieces · \$/).waitFor();
   await drawer.getByRole("link", { name: "View your cart" }).click();
   await page.waitForURL(/\/cart\/$/);
   await page.getByText(`Arrives ${day} to Alaska 99501 by standard mail`).waitFor();
+  // The same again is the same line, at the price of 20.
+  expect(await page.locator("main input[name=quantity]").first().inputValue()).toBe("20");
   await page.getByRole("link", { name: "Check out" }).click();
   await page.waitForURL(/\/checkout\/$/);
   await page.getByText(`Arrives ${day} · USPS with tracking`).waitFor();

@@ -3,6 +3,7 @@ import { addToCart } from "./add-to-cart.ts";
 import { applyCode, removeCode } from "./apply-code.ts";
 import { isInCart } from "./is-in-cart.ts";
 import { changeQuantity } from "./lines/change-quantity.ts";
+import { raiseSame } from "./lines/raise-same.ts";
 import { readCart } from "./read-cart.ts";
 import { findCartRecord, findLineRecordById, listCartRecords, listLineRecords } from "./records.ts";
 import { removeCartLine } from "./lines/remove-line.ts";
@@ -14,6 +15,7 @@ export const cart = {
   has: isInCart,
   add: addToCart,
   changeQuantity,
+  raiseSame,
   wantProof,
   remove: removeCartLine,
   saveForLater,

@@ -32,7 +32,7 @@ const StoredExplanation = v.fallback(
 const Options = v.fallback(v.record(v.string(), v.string()), {});
 
 /** The pricing input of a configured product. */
-const buildQuoteSpec = ({ configured, material, color, product }: CartLineRow): QuoteSpec => ({
+export const buildQuoteSpec = ({ configured, material, color, product }: CartLineRow): QuoteSpec => ({
   width: configured.width,
   height: configured.height,
   quantity: configured.quantity,
