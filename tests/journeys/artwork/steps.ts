@@ -17,7 +17,7 @@ export async function send(page: Page, name: string, bytes: Uint8Array): Promise
 
 export const approve = (page: Page) => page.getByRole("button", { name: /Approve and add to cart/, disabled: false });
 /** Opens with what was just added to the cart. */
-export const addedDrawer = (page: Page) => page.getByRole("dialog", { name: /^(?:Added to|Changed in) your cart$/ });
+export const addedDrawer = (page: Page) => page.getByRole("dialog", { name: /^(?:Added to|Changed in) your cart/ });
 
 /** Goes from that drawer to the cart. */
 export async function toCart(page: Page): Promise<void> {

@@ -58,15 +58,24 @@ export function AddressCheck({ value, onChange, children }: AddressCheckProps) {
     current.current = value;
   }, [value]);
   const checked = useRef(new Set<string>());
+  /** What was left while the same place was being checked with another name or phone. */
+  const skipped = useRef<AddressDraft>(undefined);
 
   async function check(address: AddressDraft): Promise<void> {
     const key = buildAddressKey(address);
-    if (!isComplete(address) || checked.current.has(key)) return;
+    if (!isComplete(address)) return;
+    if (checked.current.has(key)) {
+      skipped.current = address;
+      return;
+    }
     checked.current.add(key);
     const { po_box: _, ...body } = address;
     const answer = await callApi<Verification>("/profile/api/verify-address/", { body });
     if (!answer.ok) {
       checked.current.delete(key); // another field was refused, or there was no answer
+      const next = skipped.current;
+      skipped.current = undefined;
+      if (next) await check(next);
       return;
     }
     const { changes, same_place: isSamePlace, messages } = answer.data;

@@ -5,6 +5,7 @@ import { totalName } from "#domain/shop/checkout/drift";
 import { formatMoney, fromDecimal, money } from "#domain/ground/kernel/money";
 import { wholeNumber } from "#domain/ground/kernel/text";
 import { WAIVED_LABEL } from "#domain/shop/payments/smallest-charge";
+import { dayText } from "#domain/shop/shipping/day-text";
 import { Card } from "../../../ui/layout/card.tsx";
 import { DescriptionList } from "../../../ui/layout/description-list.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
@@ -86,6 +87,7 @@ function Sums({ cart, quote, busy }: { cart: CartView; quote: CheckoutQuote | un
             term: "Shipping and tax",
             value: cart.needsParcel ? pending : "none on gift cards",
           },
+          ...(cart.arrival ? [{ term: "Arrives", value: `${dayText(cart.arrival.day)} to ${cart.arrival.to}` }] : []),
         ]}
       />
     );
