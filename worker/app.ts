@@ -85,8 +85,8 @@ const answerFault =
 type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
 
 /**
- * The order in which a request is processed: length of its path, URL, cached pages, headers, session, limits, CSRF
- * token; then JSON calls, files and sockets; everything else is a page.
+ * The order in which a request is processed: length of its path, URL, cached pages, session; then sockets; then
+ * headers, limits, CSRF token; then JSON calls and files; everything else is a page.
  * @param afterResponse what a shop without a cron trigger runs after its responses
  * @param release the build, for reports of errors
  */
@@ -103,6 +103,8 @@ export function createApp(renderPage: RenderPage, afterResponse?: MiddlewareHand
   const answer: AnswerRequest = (request, env, execution) => app.fetch(request, env, execution);
   app.use(sharedPages(answer, findSessionDiscount));
   app.use(session(answer));
+  // Nothing below concerns sockets: they are no pages, write nothing themselves and check their origin.
+  app.route("/ws", sockets);
   app.use(withRelease(release));
   app.use(changes);
   if (afterResponse) app.use(afterResponse);
@@ -146,7 +148,6 @@ export function createApp(renderPage: RenderPage, afterResponse?: MiddlewareHand
   api.route("/designs/picture", designPictures);
   api.route("/tags/picture", tagPictures);
   api.route("/tags/portrait", tagPortraits);
-  api.route("/ws", sockets);
   if (__LOCAL_SHOP__) api.route("/dev", devMailbox);
 
   app.all("*", async (c) => {
