@@ -166,6 +166,7 @@ export const pages = [
   route("staff/print", "routes/staff/print.tsx"),
   route("staff/print/nest", "routes/staff/print-nest.tsx"),
   route("staff/history", "routes/staff/history.tsx"),
+  route("staff/people", "routes/staff/people.tsx"),
   route("staff/people/roles", "routes/staff/roles.tsx"),
   route("staff/chat/replies", "routes/staff/replies.tsx"),
   route("staff/chat/hours", "routes/staff/chat-hours.tsx"),

@@ -1,4 +1,5 @@
 import { accountCalls } from "./accounts/account.ts";
+import { staffCalls } from "./accounts/staff.ts";
 import { addressCalls } from "./addresses/addresses.ts";
 import { artworkCalls } from "./artwork/artwork.ts";
 import { artworkPartCalls } from "./artwork/artwork-parts.ts";
@@ -69,6 +70,7 @@ export const calls: ReadonlyArray<Call> = [
   ...printCalls,
   ...reviewCalls,
   ...officeCalls,
+  ...staffCalls,
   ...searchCalls,
   ...shippingCalls,
   ...tagCalls,

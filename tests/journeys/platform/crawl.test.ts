@@ -61,6 +61,7 @@ const LOOKED_AT = [
 const STAFF_PAGES = [
   "",
   "emails/",
+  "people/",
   "people/roles/",
   "history/",
   "orders/",

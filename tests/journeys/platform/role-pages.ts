@@ -307,6 +307,7 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
     ["staff", "/staff/history/?kind=product&id=1"],
     ["admin", "/staff/history/?kind=template&id=1"],
   ],
+  "/staff/people/": [["admin", "/staff/people/"]],
   "/staff/people/roles/": [["staff", "/staff/people/roles/"]],
   "/staff/chat/replies/": [["staff", "/staff/chat/replies/"]],
   "/staff/chat/hours/": [["staff", "/staff/chat/hours/"]],

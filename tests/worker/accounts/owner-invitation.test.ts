@@ -20,9 +20,7 @@ test("an invited owner becomes an admin without a password and gets a one-time s
   const letters = await emailsTo(email);
   expect(letters.map(({ subject }) => subject)).toEqual(["Your shop is open"]);
   const links = await listSignInLinks(owner?.id ?? "");
-  expect(links.map(({ purpose, next }) => ({ purpose, next }))).toEqual([
-    { purpose: "login-email", next: "/staff/chat/" },
-  ]);
+  expect(links.map(({ purpose, next }) => ({ purpose, next }))).toEqual([{ purpose: "login-email", next: "/staff/" }]);
   expect(Number(links[0]?.expiresAt) - Number(links[0]?.createdAt)).toBe(DAY_MS);
   expect(await db.select().from(schema.ownerInvitation)).toEqual([]);
 });

@@ -56,6 +56,17 @@ export const accounts = [
       "POST /account/api/recovery-codes/",
     ],
   },
+  { rule: "admin", calls: ["GET /staff/api/people/"] },
+  {
+    rule: "admin",
+    recent: "staff",
+    calls: [
+      "POST /staff/api/people/",
+      "PUT /staff/api/people/:id/",
+      "DELETE /staff/api/people/:id/",
+      "POST /staff/api/people/:id/reset-second-factor/",
+    ],
+  },
   {
     rule: "owner's account",
     calls: ["POST /account/api/sessions/end/", "POST /account/api/passkeys/rename/"],

@@ -1,4 +1,5 @@
 import { PROVIDER_NAMES, type SignInProvider } from "#domain/shop/accounts/providers";
+import type { StaffRole } from "#domain/shop/accounts/staff-member";
 import { type EmailDraft, SHOP, SIGNATURE } from "../email/index.ts";
 
 export const registerEmail = (to: string, url: string): EmailDraft => ({
@@ -58,6 +59,33 @@ export const ownerEmail = (to: string, url: string): EmailDraft => ({
   ],
   button: { label: "Sign in to your shop", url },
   closing: [SIGNATURE, "If you didn't expect this e-mail, you can ignore it. No one can sign in without the link."],
+});
+
+export const staffEmail = (to: string, url: string, role: StaffRole): EmailDraft => ({
+  to,
+  subject: `Come and work in ${SHOP}'s office`,
+  preview: "Sign in to start. This link works once and expires in 24 hours.",
+  heading: "Welcome to the team",
+  paragraphs: [
+    `You were invited to work in this shop's office as ${role === "admin" ? "an admin" : "staff"}. Use the link below to sign in. It works once and expires in 24 hours.`,
+    "Then set up a passkey or an authenticator app: the office opens to those who have one.",
+    "If the link expires, ask for a new sign-in link with this e-mail address on the sign-in page.",
+  ],
+  button: { label: "Open the office", url },
+  closing: [SIGNATURE, "If you didn't expect this e-mail, you can ignore it. No one can sign in without the link."],
+});
+
+export const factorsResetEmail = (to: string, url: string): EmailDraft => ({
+  to,
+  subject: "Your second factor was removed",
+  preview: "Set up a new passkey or authenticator app when you next sign in.",
+  heading: "Set up a new second factor",
+  paragraphs: [
+    "An admin of the shop removed your passkeys, your authenticator app and your recovery codes, and signed you out everywhere. Sign in again and set up a new one.",
+    "Didn't you ask for this? Tell them.",
+  ],
+  button: { label: "Sign in", url },
+  closing: [SIGNATURE],
 });
 
 export const passwordChangedEmail = (to: string, url: string): EmailDraft => ({

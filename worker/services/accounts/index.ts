@@ -5,6 +5,8 @@ import { changePassword } from "./passwords/change-password.ts";
 import { finishRegistration, previewRegistration } from "./registration/finish-registration.ts";
 import { confirmNewAddress, previewLink, setPassword, signInByLink } from "./sign-in/follow-link.ts";
 import { disconnectIdentity, listIdentities } from "./sign-in/identities.ts";
+import { changeStaff, inviteStaff, removeStaff, resetSecondFactor } from "./staff/change-staff.ts";
+import { listStaff } from "./staff/staff-record.ts";
 import { recentSignInMs } from "./sessions/recent-sign-in.ts";
 import { endOtherSessions, endSession, listSessions } from "./sessions/user-sessions.ts";
 import { register } from "./registration/register.ts";
@@ -42,6 +44,13 @@ export const accounts = {
   recentSignInMs,
   profile,
   secondFactor,
+  staff: {
+    list: listStaff,
+    invite: inviteStaff,
+    change: changeStaff,
+    remove: removeStaff,
+    resetSecondFactor,
+  },
 };
 
 export { prepareWaitingRequests } from "./registration/account-requests.ts";

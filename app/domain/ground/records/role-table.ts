@@ -34,7 +34,7 @@ const CAPABILITY_TEXTS: Readonly<Record<Capability, string>> = {
   managePrices: "Set prices and the quantities of products",
   manageTiers: "Set wholesale tiers",
   exceedCreditLimits: "Give store credit without a limit",
-  managePeople: "See what everyone changed",
+  managePeople: "Invite staff, set their roles, see what everyone changed",
   manageSettings: "Change settings, the press profile and limits, export the journal",
   editTemplates: "Edit templates of name tags",
 };

@@ -24,6 +24,7 @@ const OFFICE_PAGES = [
   { href: "/staff/books/", name: "Books", needs: "manageOrders" },
   { href: "/staff/analytics/", name: "Visits", needs: "useStaffPages" },
   { href: "/staff/press/", name: "Press profile", needs: "manageOrders" },
+  { href: "/staff/people/", name: "Staff", needs: "managePeople" },
   { href: "/staff/people/roles/", name: "Roles", needs: "useStaffPages" },
   { href: "/staff/history/", name: "History", needs: "manageSettings" },
   { href: "/staff/emails/", name: "Failed e-mails", needs: "manageOrders" },

@@ -42,7 +42,6 @@ const BEGINNINGS: ReadonlyMap<string, string> = new Map([
   ["/admin/", "/staff/"],
   ["/admin/svgcustom/", "/staff/"],
   ["/admin/svgcustom/template/", "/staff/"],
-  ["/staff/people/", "/staff/people/roles/"],
   ["/api/", "/api/docs/"],
   ["/blog/category/", "/blog/"],
   ["/blog/date/", "/blog/"],

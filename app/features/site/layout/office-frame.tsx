@@ -20,6 +20,7 @@ import {
   Store,
   Sun,
   TriangleAlert,
+  Users,
   type LucideIcon,
 } from "lucide-react";
 import type { Company } from "#domain/ground/kernel/settings/company";
@@ -45,6 +46,7 @@ const ICONS: Readonly<Record<OfficeHref, LucideIcon>> = {
   "/staff/books/": BookOpenCheck,
   "/staff/analytics/": ChartColumn,
   "/staff/press/": Palette,
+  "/staff/people/": Users,
   "/staff/people/roles/": KeyRound,
   "/staff/history/": History,
   "/staff/emails/": MailX,

@@ -1,16 +1,9 @@
-import { eq, sql } from "drizzle-orm";
-import { DAY_MS } from "#domain/ground/kernel/durations";
-import { batch, findConstraintName, guardChanges, type Statement } from "../../../db/client.ts";
-import { ownerInvitation, session, user } from "../../../db/schema/accounts.ts";
-import { auditRow } from "../../audit/index.ts";
-import { queueEmail } from "../../email/index.ts";
+import { eq } from "drizzle-orm";
+import { batch, findConstraintName, guardChanges } from "../../../db/client.ts";
+import { ownerInvitation, user } from "../../../db/schema/accounts.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { endSockets } from "../sessions/end-sockets.ts";
-import { forgetPending } from "./finish-registration.ts";
 import { ownerEmail } from "../emails.ts";
-import { newLink } from "../sign-in/links.ts";
-import { newUser } from "./new-user.ts";
-import { listSessionHashes } from "../sessions/sessions.ts";
+import { employ } from "../staff/employ.ts";
 
 /** The constraint that fails when another run of this job was faster. */
 const ALREADY_INVITED = "owner_already_invited";
@@ -32,34 +25,20 @@ export async function inviteOwners(context: ServiceContext): Promise<void> {
 
 async function inviteOwner(context: ServiceContext, email: string): Promise<void> {
   const { db } = context;
-  const [knownUser] = await db.select().from(user).where(eq(user.email, email)).limit(1);
-  const oldSessions = knownUser ? await listSessionHashes(context, knownUser.id) : [];
-  const link = await newLink(context, { email, purpose: "login-email", next: "/staff/chat/", lifetimeMs: DAY_MS });
-  const account = knownUser
-    ? promote(context, knownUser)
-    : db.insert(user).values({ ...newUser(context, email), role: "admin", emailVerifiedAt: null, lastLogin: null });
+  const [account] = await db.select().from(user).where(eq(user.email, email)).limit(1);
+  const { statements, close } = await employ(context, {
+    account,
+    email,
+    name: "",
+    role: "admin",
+    action: "invite-owner",
+    template: "owner-invited",
+    write: ownerEmail,
+  });
   await batch(db, [
     db.delete(ownerInvitation).where(eq(ownerInvitation.email, email)),
     guardChanges(ALREADY_INVITED),
-    account,
-    ...forgetPending(email),
-    // Sessions from before the promotion must not become admin sessions.
-    ...(knownUser ? [db.delete(session).where(eq(session.userId, knownUser.id))] : []),
-    auditRow(context, {
-      action: "invite-owner",
-      entity: "user",
-      entityId: sql`(SELECT id FROM user WHERE email = ${email})`,
-      before: { role: knownUser?.role ?? null },
-      after: { role: "admin" },
-    }),
-    link.statement,
-    queueEmail(context, ownerEmail(email, link.url), { template: "owner-invited" }),
+    ...statements,
   ]);
-  if (knownUser) endSockets(context, { userId: knownUser.id, role: knownUser.role }, oldSessions);
+  close();
 }
-
-const promote = ({ db }: ServiceContext, { id }: typeof user.$inferSelect): Statement =>
-  db
-    .update(user)
-    .set({ role: "admin", isActive: true, version: sql`version + 1` })
-    .where(eq(user.id, id));

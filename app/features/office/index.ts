@@ -1,0 +1,2 @@
+export { InviteForm } from "./staff/invite-form.tsx";
+export { StaffList } from "./staff/staff-list.tsx";

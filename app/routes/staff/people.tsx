@@ -1,0 +1,132 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { StaffChanges, StaffInvitation } from "#domain/shop/accounts/staff-member";
+import { can, getActorUserId } from "#domain/ground/kernel/capabilities";
+import { collectFieldErrors, flatten, getRefusalErrors } from "#domain/ground/kernel/field-errors";
+import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
+import { withQuery } from "#domain/ground/kernel/requests/query-params";
+import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
+import type { Result } from "#domain/ground/kernel/result";
+import { InviteForm, StaffList } from "../../features/office/index.ts";
+import { readForm, shownAgain } from "../../http/forms/form.server.ts";
+import { refusalInit } from "../../http/forms/refused-form.server.ts";
+import { privateMeta } from "../../http/page-title.ts";
+import { readQuery } from "../../http/query.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { TextLink } from "../../ui/actions/text-link.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+
+export const meta = privateMeta("Staff");
+
+const PATH = "/staff/people/";
+
+type Form = Readonly<Record<string, string>>;
+
+/** What each form of the page does, and what is said when it is done. */
+const INTENTS: Readonly<
+  Record<
+    string,
+    { readonly said: string; run(services: AppLoadContext["services"], form: Form): Promise<Result<unknown, Refusal>> }
+  >
+> = {
+  invite: {
+    said: "Invited. The link in the e-mail works for 24 hours.",
+    run: async ({ accounts }, form) => {
+      const invitation = v.safeParse(StaffInvitation, form);
+      return invitation.success
+        ? accounts.staff.invite(invitation.output)
+        : invalid(collectFieldErrors(invitation.issues));
+    },
+  },
+  role: {
+    said: "The role is changed.",
+    run: async ({ accounts }, form) => {
+      const changes = v.safeParse(StaffChanges, form);
+      return changes.success
+        ? accounts.staff.change(form["id"] ?? "", changes.output)
+        : invalid(collectFieldErrors(changes.issues));
+    },
+  },
+  reset: {
+    said: "The second factor is removed.",
+    run: ({ accounts }, form) => accounts.staff.resetSecondFactor(form["id"] ?? ""),
+  },
+  remove: {
+    said: "Removed from the office.",
+    run: ({ accounts }, form) => accounts.staff.remove(form["id"] ?? ""),
+  },
+};
+
+/** Only for admins; 404 for everyone else. */
+export async function loader({ request, context: { actor, services } }: LoaderFunctionArgs) {
+  if (!can(actor.role, "managePeople")) throw notFoundPage();
+  return {
+    members: await services.accounts.staff.list(),
+    self: getActorUserId(actor) ?? "",
+    said: INTENTS[readQuery(request).get("said") ?? ""]?.said,
+    isConfirmed: services.accounts.recentSignInMs() > 0,
+  };
+}
+
+export async function action({ request, context: { actor, services } }: ActionFunctionArgs) {
+  if (!can(actor.role, "managePeople")) throw notFoundPage();
+  const form = await readForm(request);
+  const { intent = "", id } = form;
+  const result = await INTENTS[intent]?.run(services, form);
+  if (!result) throw notFoundPage();
+  if (result.ok) return redirect(withQuery(PATH, { said: intent }));
+  const errors = getRefusalErrors(result.error);
+  return data(
+    id === undefined
+      ? { invitation: { errors, typed: shownAgain(form, ["email", "name", "role"]) }, member: undefined }
+      : { invitation: undefined, member: { id, message: flatten(errors)[0]?.message ?? "" } },
+    refusalInit(result.error),
+  );
+}
+
+export default function People() {
+  const { members, self, said, isConfirmed } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <Container className="pb-16">
+      <PageHeader title="Staff" breadcrumbs={[{ label: "Today", href: "/staff/" }, { label: "Staff" }]}>
+        Who works in the office. What each role may do is on the page of{" "}
+        <TextLink href="/staff/people/roles/">roles</TextLink>.
+      </PageHeader>
+      <div className="grid max-w-4xl gap-8">
+        {said && !answer ? <Notice kind="success">{said}</Notice> : null}
+        {isConfirmed ? null : (
+          <Notice
+            kind="info"
+            actions={
+              <ButtonLink href={confirmPath(PATH)} variant="secondary" size="sm">
+                Confirm
+              </ButtonLink>
+            }
+          >
+            Before you change anything here, confirm that it&rsquo;s you. That lasts 15 minutes.
+          </Notice>
+        )}
+        <StaffList members={members} self={self} refusal={answer?.member} />
+        <Card as="section" aria-labelledby="invite" className="grid gap-5">
+          <h2 id="invite" className="text-xl">
+            Invite a colleague
+          </h2>
+          {/* Empty again for the next one. */}
+          <InviteForm key={members.length} refusal={answer?.invitation} />
+        </Card>
+      </div>
+    </Container>
+  );
+}
