@@ -157,6 +157,8 @@ export const pages = [
   route("staff/proofs/:orderId", "routes/staff/order-proofs.tsx"),
   route("staff/claims", "routes/staff/claims.tsx"),
   route("staff/applications", "routes/staff/applications.tsx"),
+  route("staff/prices", "routes/staff/prices.tsx"),
+  route("staff/prices/:profile", "routes/staff/price-table.tsx"),
   route("staff/analytics", "routes/staff/analytics.tsx"),
   route("staff/errors", "routes/staff/errors.tsx"),
   route("staff/emails", "routes/staff/emails.tsx"),

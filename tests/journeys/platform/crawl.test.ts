@@ -70,6 +70,8 @@ const STAFF_PAGES = [
   "claims/",
   "moderation/",
   "applications/",
+  "prices/",
+  "prices/die-cut/",
   "press/",
   "print/",
   "print/nest/",

@@ -293,6 +293,8 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/staff/proofs/:orderId/": [["staff", "/staff/proofs/{order}/"]],
   "/staff/claims/": [["staff", "/staff/claims/"]],
   "/staff/applications/": [["staff", "/staff/applications/"]],
+  "/staff/prices/": [["admin", "/staff/prices/"]],
+  "/staff/prices/:profile/": [["admin", "/staff/prices/die-cut/"]],
   "/staff/analytics/": [["staff", "/staff/analytics/"]],
   "/staff/": [["staff", "/staff/"]],
   "/staff/emails/": [["staff", "/staff/emails/"]],

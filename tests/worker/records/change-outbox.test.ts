@@ -40,6 +40,7 @@ const TABLES: Readonly<Record<string, readonly [table: string, column: string]>>
   product: ["product", "summary"],
   material: ["material", "summary"],
   template: ["template", "svg"],
+  "price-table": ["price_table", ""],
   "configured-product": ["configured_product", "shape"],
   artwork: ["artwork", "file_name"],
   cart: ["cart", "version"],

@@ -174,6 +174,7 @@ test("every record with an owner is tried with another user's", () => {
     "product",
     "material",
     "template",
+    "price-table",
     "wholesale-account",
     "post",
     "faq",

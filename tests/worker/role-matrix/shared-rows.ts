@@ -21,6 +21,7 @@ export const sharedRows: Readonly<Record<string, () => Promise<string | number>>
   material: () => readId(insert(schema.material, { slug: slug(), name: "White vinyl" })),
   template: () =>
     readId(insert(schema.template, { slug: slug(), name: "Color bar", width: 3, height: 1, updatedAt: NOW })),
+  "price-table": () => readId(insert(schema.priceTable, { profile: slug(), version: 1, params: {}, effectiveAt: NOW })),
   "wholesale-account": () => readId(insert(schema.wholesaleAccount, { name: newId(), priceModifierBp: 9000 })),
   post: () =>
     readId(

@@ -6,6 +6,7 @@ import {
   NewConfigured,
   type ConfiguredProduct,
 } from "#domain/shop/configured-products/configured-product";
+import { NewPriceTable } from "#domain/shop/pricing/tables/price-change";
 import { toDecimal } from "#domain/ground/kernel/money";
 import { ok } from "#domain/ground/kernel/result";
 import { buildChangesSchema } from "#domain/ground/kernel/requests/version";
@@ -135,6 +136,27 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "slug", "name"],
     orderBy: ["id", "slug", "name", "position"],
     service: ({ catalog }) => catalog.materials,
+  }),
+  recordRow({
+    tag: "catalog",
+    path: "/catalog/api/v1/price-table/",
+    name: "price-table",
+    fields: v.object({
+      profile: text,
+      version: number,
+      currency: text,
+      parameters: v.record(text, v.unknown()),
+      starts_at: text,
+      created_by: text,
+      date_created: text,
+      date_withdrawn: nullable,
+    }),
+    create: NewPriceTable,
+    filters: ["id", "profile", "version"],
+    orderBy: ["id", "profile", "version", "starts_at"],
+    recentSignIn: "write",
+    idempotent: "honoured",
+    service: ({ office }) => office.priceTables,
   }),
   recordRow({
     tag: "catalog",

@@ -311,6 +311,9 @@ export const priceTable = sqliteTable(
     params: json<JsonObject>().notNull(),
     effectiveAt: time().notNull(),
     createdBy: text().notNull().default("seed"),
+    createdAt: time().notNull().default(new Date(0)),
+    /** When a planned version was withdrawn, before it held. */
+    withdrawnAt: time(),
   },
   (t) => [
     uniqueIndex("price_table_version").on(t.profile, t.version),

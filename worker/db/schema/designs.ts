@@ -96,6 +96,7 @@ export const configuredProduct = sqliteTable(
     index("configured_product_by_guest").on(t.guestId, t.updatedAt),
     index("configured_product_by_artwork").on(t.artworkId),
     index("configured_product_by_design").on(t.designId),
+    index("configured_product_by_product").on(t.productId, t.quoteValidUntil),
   ],
 );
 

@@ -108,7 +108,7 @@ export const PUBLISHED: Partial<Record<TableKey, Published>> = {
     search: { kind: "product", id: "ROW.product_id", on: ADDED_OR_REMOVED },
   },
   readyMadeDesign: { catalog: ALL },
-  priceTable: { catalog: ADDED_OR_REMOVED },
+  priceTable: { record: "price-table", owner: SHOP, catalog: ALL },
 
   artwork: { record: "artwork", owner: OWNER, isMoved: true },
   configuredProduct: {

@@ -29,6 +29,7 @@ export { findProduct, type FoundProduct } from "./find-product.ts";
 export type { Submission } from "./kind-service.ts";
 export { quoteToday } from "./price-today.ts";
 export { toCard } from "./product-card.ts";
+export { toRules } from "./product-rules.ts";
 export { quotePrice } from "./quote-price.ts";
 export { createConfigured, type SameBatch, updateConfigured } from "./save-configured.ts";
 export { getKindService } from "./service-by-kind.ts";

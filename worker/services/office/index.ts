@@ -1,5 +1,15 @@
 import { findInOffice } from "./find.ts";
 import { listOfficeApplications } from "./list-applications.ts";
+import { listPrices, readPrices } from "./price-tables/read-prices.ts";
+import { createPriceTable, findPriceTable, listPriceTables } from "./price-tables/record.ts";
+import { withdrawPrices } from "./price-tables/withdraw-prices.ts";
 import { readToday } from "./today.ts";
 
-export const office = { find: findInOffice, listApplications: listOfficeApplications, readToday };
+export const office = {
+  find: findInOffice,
+  listApplications: listOfficeApplications,
+  readToday,
+  listPrices,
+  readPrices,
+  priceTables: { list: listPriceTables, find: findPriceTable, create: createPriceTable, remove: withdrawPrices },
+};

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { PriceParameters, type PriceTable } from "#domain/shop/pricing/tables/price-table";
+import { findNextStart, listInForce, type PriceVersion } from "#domain/shop/pricing/tables/versions";
 import type { Database } from "../../db/client.ts";
 import { priceTable } from "../../db/schema/catalog.ts";
 import { isolateState } from "../../isolate-state.ts";
@@ -14,16 +15,33 @@ export interface StoredTable extends PriceTable {
   readonly id: number;
 }
 
-/** Selects the current price table of each profile. */
-const selectTablesInForce = (db: Database, now: Date) =>
+/** Selects what decides which version holds, without the prices: a version has kilobytes of them. */
+export const selectPriceVersions = (db: Database) =>
   db
-    .select()
-    .from(priceTable)
-    .where(
-      sql`${priceTable.id} IN (
-        SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY profile ORDER BY effective_at DESC, version DESC) AS place
-        FROM price_table WHERE effective_at <= ${now.getTime()}) WHERE place = 1)`,
-    );
+    .select({
+      id: priceTable.id,
+      profile: priceTable.profile,
+      version: priceTable.version,
+      effectiveAt: priceTable.effectiveAt,
+      withdrawnAt: priceTable.withdrawnAt,
+    })
+    .from(priceTable);
+
+export const toPriceVersion = ({
+  id,
+  profile,
+  version,
+  effectiveAt,
+  withdrawnAt,
+}: Pick<Row, "id" | "profile" | "version" | "effectiveAt" | "withdrawnAt">): PriceVersion & {
+  readonly id: number;
+} => ({
+  id,
+  profile,
+  version,
+  startsAt: effectiveAt.getTime(),
+  withdrawnAt: withdrawnAt?.getTime(),
+});
 
 export const readTable = (row: Row): StoredTable => ({
   id: row.id,
@@ -32,10 +50,6 @@ export const readTable = (row: Row): StoredTable => ({
   currency: row.currency,
   parameters: v.parse(PriceParameters, row.params),
 });
-
-/** By profile. */
-const readTables = (rows: ReadonlyArray<Row>): ReadonlyMap<string, StoredTable> =>
-  new Map(rows.map((row) => [row.profile, readTable(row)]));
 
 /** The tables in force, and the time at which a stored later one replaces one of them. */
 interface Known {
@@ -55,20 +69,19 @@ export async function tablesAt(
   { db, clock }: Pick<ServiceContext, "db" | "clock">,
   version: number,
 ): Promise<ReadonlyMap<string, StoredTable>> {
-  const now = clock();
+  const now = clock().getTime();
   const cachedTables = known.at(version, KEY);
-  if (cachedTables && cachedTables.from <= now.getTime() && now.getTime() < cachedTables.until)
-    return cachedTables.tables;
-  const [versions, rows, next] = await db.batch([
-    selectCatalogVersion(db),
-    selectTablesInForce(db, now),
-    db
-      .select({ at: sql<number | null>`min(${priceTable.effectiveAt})` })
-      .from(priceTable)
-      .where(sql`${priceTable.effectiveAt} > ${now.getTime()}`),
-  ]);
-  const tables = readTables(rows);
-  const until = next[0]?.at ?? Number.POSITIVE_INFINITY;
-  known.keep(toCatalogVersion(versions), KEY, { tables, from: now.getTime(), until });
+  if (cachedTables && cachedTables.from <= now && now < cachedTables.until) return cachedTables.tables;
+  const [catalogVersions, rows] = await db.batch([selectCatalogVersion(db), selectPriceVersions(db)]);
+  const versions = rows.map(toPriceVersion);
+  const ids = [...listInForce(versions, now).values()].map(({ id }) => id);
+  // Prices never change once they are stored, so reading them later gives the same.
+  const inForce = await db
+    .select()
+    .from(priceTable)
+    .where(sql`${priceTable.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  const tables = new Map(inForce.map((row) => [row.profile, readTable(row)]));
+  const until = findNextStart(versions, now) ?? Number.POSITIVE_INFINITY;
+  known.keep(toCatalogVersion(catalogVersions), KEY, { tables, from: now, until });
   return tables;
 }

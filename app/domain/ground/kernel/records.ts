@@ -22,6 +22,7 @@ export const CONTENT_TYPES = {
   material: 22,
   template: 23,
   "configured-product": 24,
+  "price-table": 25,
   artwork: 30,
   cart: 40,
   "cart-line": 41,

@@ -39,6 +39,7 @@ export function auditedAddress(kind: string, id: string): string | undefined {
   if (kind === "invoice") return `/payments/invoices/${id}/`;
   if (kind === "template") return `/admin/svgcustom/template/${id}/change/`;
   if (kind === "wholesale-application" || kind === "nonprofit-application") return `/staff/applications/?id=${id}`;
+  if (kind === "price-table") return "/staff/prices/";
   return undefined;
 }
 

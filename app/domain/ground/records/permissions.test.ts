@@ -39,7 +39,7 @@ describe("the table of permissions says what the contract says", () => {
     ["guest", EVERYONE],
     ["customer", EVERYONE],
     ["staff", STAFF],
-    ["admin", [...STAFF, ...all("template", "wholesale-account")]],
+    ["admin", [...STAFF, ...all("template", "wholesale-account"), "price-table create", "price-table delete"]],
   ] as const)("%s writes records of everyone", (role, writes) => {
     expect(new Set(listWrites(role))).toEqual(new Set(writes));
   });

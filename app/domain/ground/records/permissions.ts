@@ -56,6 +56,13 @@ export const PERMISSIONS: Readonly<Record<RecordName, Permission>> = {
     },
   },
   material: { title: "Materials", group: "Catalog", ...publishedContent("manageContent") },
+  "price-table": {
+    title: "Price tables",
+    group: "Catalog",
+    read: ["seeEverything"],
+    create: ["managePrices"],
+    delete: ["managePrices"],
+  },
   template: { title: "Templates of name tags", group: "Catalog", read: ["everyone"], ...writes("editTemplates") },
 
   page: { title: "Pages", group: "Content", ...publishedContent("manageContent") },

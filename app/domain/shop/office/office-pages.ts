@@ -21,6 +21,7 @@ const OFFICE_PAGES = [
   { href: "/payments/invoices/", name: "Invoices", needs: "useStaffPages" },
   { href: "/staff/moderation/", name: "Moderation", needs: "manageContent" },
   { href: "/staff/applications/", name: "Applications", needs: "manageWholesale" },
+  { href: "/staff/prices/", name: "Prices", needs: "managePrices" },
   { href: "/staff/books/", name: "Books", needs: "manageOrders" },
   { href: "/staff/analytics/", name: "Visits", needs: "useStaffPages" },
   { href: "/staff/press/", name: "Press profile", needs: "manageOrders" },

@@ -94,7 +94,7 @@ export function price(spec: QuoteSpec, table: PriceTable, discount?: Discount): 
 }
 
 /** The total before rounding to minor units. */
-const exactTotal = (spec: QuoteSpec, table: PriceTable, discount: Discount | undefined): number =>
+export const exactTotal = (spec: QuoteSpec, table: Pick<PriceTable, "parameters">, discount?: Discount): number =>
   listPriceCosts(spec, table.parameters, discount).reduce((sum, cost) => sum + cost.amount, 0);
 
 /** Rounded from the exact total, because only that never rises. A price above zero is never shown as free. */

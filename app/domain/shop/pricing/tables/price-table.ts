@@ -1,35 +1,54 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
+import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
 
-const NotNegative = v.pipe(v.number(), v.finite(), v.minValue(0));
+const NO_NUMBER = "Enter a number such as 1.25.";
+const NEGATIVE = "Enter 0 or more: nothing costs less than nothing.";
+
+const NotNegative = v.pipe(v.number(), v.finite(NO_NUMBER), v.minValue(0, NEGATIVE));
 /** Above 0 and at most 1: the cost then grows with the quantity while its share per piece falls. */
-const Exponent = v.pipe(v.number(), v.gtValue(0), v.maxValue(1));
-const Factor = v.pipe(v.number(), v.finite(), v.gtValue(0));
-const MinorUnits = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const Exponent = v.pipe(
+  v.number(),
+  v.gtValue(0, "Enter more than 0: otherwise more pieces would cost less in total."),
+  v.maxValue(1, "Enter 1 or less: above it, each piece would cost more the more are ordered."),
+);
+const Factor = v.pipe(v.number(), v.finite(NO_NUMBER), v.gtValue(0, "Enter more than 0."));
+const MinorUnits = v.pipe(v.number(), v.safeInteger("Enter an amount such as 12.50."), v.minValue(0, NEGATIVE));
+/** A name in a table: a slug, or the label of a choice. */
+const Name = v.pipe(v.string(), v.nonEmpty(REQUIRED), maxCharacters(60));
 
 /**
  * One choice of an option: a fee, a price per piece and a rate for the printed area, all in minor units, and a factor
  * on the whole cost (a rush, for example).
  */
 const OptionChoice = v.object({
-  label: v.string(),
+  label: Name,
   once: v.optional(NotNegative, 0),
   each: v.optional(NotNegative, 0),
   area: v.optional(NotNegative, 0),
-  factor: v.optional(v.pipe(v.number(), v.finite(), v.minValue(1)), 1),
+  factor: v.optional(
+    v.pipe(v.number(), v.finite(NO_NUMBER), v.minValue(1, "Enter 1 or more: a choice makes nothing cheaper.")),
+    1,
+  ),
 });
 /** `start` is the default choice. */
-const PriceOption = v.object({ label: v.string(), start: v.string(), choices: v.record(v.string(), OptionChoice) });
+const PriceOption = v.object({ label: Name, start: Name, choices: v.record(Name, OptionChoice) });
 /** The input form of an option. Missing costs are zero. */
 export type PriceOption = v.InferInput<typeof PriceOption>;
 
+const NO_DAYS = "Enter 1 to 90 days.";
+const NO_QUANTITY = "Enter whole numbers from 1 to 1,000,000.";
+const MAX_RUNGS = 40;
+
 const common = {
   /** Validity of a signed quote, in days. */
-  quoteDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)),
+  quoteDays: v.pipe(v.number(), v.integer(NO_DAYS), v.minValue(1, NO_DAYS), v.maxValue(90, NO_DAYS)),
   /** The quantities on offer. */
   ladder: v.pipe(
-    v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
+    v.array(v.pipe(v.number(), v.integer(NO_QUANTITY), v.minValue(1, NO_QUANTITY), v.maxValue(1_000_000, NO_QUANTITY))),
     v.minLength(1, MESSAGES.emptyCollection),
+    v.maxLength(MAX_RUNGS, `Name ${MAX_RUNGS} quantities at most.`),
   ),
 };
 
@@ -50,12 +69,12 @@ const MadeParameters = v.object({
   /** Minimum billed area in square inches. */
   minimumArea: Factor,
   /** Factor on the material term by material slug; white vinyl is 1. Only listed materials can be chosen. */
-  materials: v.record(v.string(), Factor),
+  materials: v.record(Name, Factor),
   /** Factor on the material term by color slug, for more expensive colors. Others are 1. */
-  colors: v.optional(v.record(v.string(), Factor)),
+  colors: v.optional(v.record(Name, Factor)),
   /** Factor on the handling term by shape; cutting along artwork is 1. */
-  shapes: v.record(v.string(), Factor),
-  options: v.record(v.string(), PriceOption),
+  shapes: v.record(Name, Factor),
+  options: v.record(Name, PriceOption),
 });
 
 /** For gift cards. The possible amounts are defined in the code; `values` remains for stored versions. */

@@ -1,0 +1,168 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useState, type FormEvent } from "react";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
+import { editedPrices, pricesPath, STARTS_ON, type PriceAnswer, type PricesPage } from "#domain/shop/office/prices";
+import { findPriceProblems } from "#domain/shop/pricing/tables/check-prices";
+import { readStartDay } from "#domain/shop/pricing/tables/price-change";
+import {
+  type FormErrors,
+  type PriceTexts,
+  listDifferences,
+  type PriceDifference,
+  readPrices,
+  showErrors,
+  showPrices,
+} from "#domain/shop/pricing/tables/price-fields";
+import { listPriceGroups } from "#domain/shop/pricing/tables/price-groups";
+import { Button } from "../../../ui/actions/button.tsx";
+import { TextLink } from "../../../ui/actions/text-link.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { TextInput } from "../../../ui/fields/field.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { PriceConflicts } from "./price-conflicts.tsx";
+import { PriceFields } from "./price-fields.tsx";
+import { PricePreview } from "./price-preview.tsx";
+import { PromisedNote } from "./promised-note.tsx";
+
+interface Props {
+  readonly page: PricesPage;
+  readonly answer: PriceAnswer | undefined;
+  /** Milliseconds; the page was loaded then. */
+  readonly now: number;
+}
+
+/** The prices of a table with what they mean for customers. A form that begins with other prices is a new one. */
+export function PriceForm({ page, answer, now }: Props) {
+  const { base, current } = answer ?? page;
+  const expectVersion = answer?.expectVersion ?? page.latestVersion;
+  const begin = { base, current, expectVersion };
+  return <Editor key={`${base.version} ${expectVersion}`} page={page} begin={begin} answer={answer} now={now} />;
+}
+
+interface EditorProps extends Props {
+  /** What the form begins with, which its page may have moved past. */
+  readonly begin: Pick<PriceAnswer, "base" | "current" | "expectVersion">;
+}
+
+const readTexts = (form: HTMLFormElement): PriceTexts =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+
+/** What the form's texts mean: new prices, or why there are none. */
+function readProposal({ page, begin: { base, current } }: Pick<EditorProps, "page" | "begin">, formTexts: PriceTexts) {
+  const prices = editedPrices(page, base);
+  const parameters = readPrices(prices, formTexts);
+  if (!parameters.ok) return { proposed: undefined, problems: parameters.error, differences: [] };
+  const problems = showErrors(prices, findPriceProblems(parameters.value, page.products));
+  return {
+    proposed: Object.keys(problems).length > 0 ? undefined : { ...base, parameters: parameters.value },
+    problems,
+    differences: listDifferences(editedPrices(page, current), parameters.value),
+  };
+}
+
+function Editor({ page, begin, answer, now }: EditorProps) {
+  const { base, current, expectVersion } = begin;
+  const [formTexts, setFormTexts] = useState<PriceTexts>(answer?.typed ?? {});
+  const intent = useNavigation().formData?.get("intent");
+  const { proposed, problems, differences } = readProposal({ page, begin }, formTexts);
+  const defaultTexts = { ...showPrices(editedPrices(page, base)), ...answer?.typed };
+  const start = readStartDay(formTexts[STARTS_ON] ?? "", now);
+  const startText = start.ok && start.value !== undefined ? `from ${formatDate(new Date(start.value))}` : "now";
+  return (
+    <Form
+      method="post"
+      action={pricesPath(page.profile)}
+      noValidate
+      preventScrollReset
+      onInput={(event: FormEvent<HTMLFormElement>) => setFormTexts(readTexts(event.currentTarget))}
+      className="grid items-start gap-6 md:grid-cols-2"
+    >
+      <input type="hidden" name="base_version" value={base.version} />
+      <input type="hidden" name="current_version" value={current.version} />
+      <input type="hidden" name="expect_version" value={expectVersion} />
+      <div className="grid gap-6">
+        {answer ? <Refusal answer={answer} path={pricesPath(page.profile)} /> : null}
+        <PriceFields
+          groups={listPriceGroups(base.parameters, page.materials)}
+          defaultTexts={defaultTexts}
+          formTexts={formTexts}
+          errors={answer?.errors ?? {}}
+        />
+      </div>
+      <div className="grid gap-6">
+        <PricePreview
+          products={page.products}
+          materials={page.materials}
+          tables={{ current, proposed }}
+          formTexts={formTexts}
+        />
+        <Card className="grid gap-4">
+          <h2 className="text-lg">What changes</h2>
+          <Summary differences={differences} problems={problems} />
+          <TextInput
+            label="From"
+            name={STARTS_ON}
+            type="date"
+            defaultValue={defaultTexts[STARTS_ON] ?? ""}
+            hint="Leave it empty to change the prices now. A day begins at midnight in the shop's time zone."
+            error={answer?.errors[STARTS_ON]}
+          />
+          <PromisedNote page={page} />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" name="intent" value="preview" variant="secondary" loading={intent === "preview"}>
+              Preview
+            </Button>
+            <Button type="submit" name="intent" value="save" loading={intent === "save"}>
+              Change prices {startText}
+            </Button>
+          </div>
+        </Card>
+      </div>
+    </Form>
+  );
+}
+
+/** Why nothing was saved. What is about a field stands at the field. */
+function Refusal({ answer, path }: { readonly answer: PriceAnswer; readonly path: string }) {
+  const { refused, errors, conflicts, needsConfirmation } = answer;
+  const whole = [refused, ...(errors[""] ?? [])].filter((text) => text !== "");
+  if (conflicts.length > 0 || (refused !== "" && !needsConfirmation))
+    return <PriceConflicts texts={whole} conflicts={conflicts} />;
+  if (needsConfirmation)
+    return (
+      <Notice kind="warning">
+        {whole.join(" ")}{" "}
+        <TextLink href={confirmPath(path)} target="_blank">
+          Confirm it in a new tab
+        </TextLink>
+        , then save again: what you typed stays here.
+      </Notice>
+    );
+  if (whole.length > 0) return <Notice kind="error">{whole.join(" ")}</Notice>;
+  return Object.keys(errors).length > 0 ? <Notice kind="error">Check the marked fields.</Notice> : null;
+}
+
+const Summary = ({
+  differences,
+  problems,
+}: {
+  readonly differences: ReadonlyArray<PriceDifference>;
+  readonly problems: FormErrors;
+}) => {
+  const [problem] = Object.values(problems).flat();
+  if (problem !== undefined) return <p className="text-danger">{problem}</p>;
+  if (differences.length === 0) return <p className="text-muted">Nothing yet: these are the prices in force.</p>;
+  return (
+    <ul className="grid gap-1 text-sm">
+      {differences.map(({ name, label, from, to }) => (
+        <li key={name} className="[overflow-wrap:anywhere]">
+          {label}: <del className="text-muted">{from || "none"}</del>{" "}
+          <ins className="font-semibold no-underline">{to || "none"}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,25 @@
+import { formatDate } from "#domain/ground/calendar/dates";
+import { counted } from "#domain/ground/kernel/text";
+import type { PricesPage } from "#domain/shop/office/prices";
+
+/** Whom a change does not reach, and which planned version takes its place. */
+export function PromisedNote({
+  page: { promised, current, versions },
+}: {
+  readonly page: Pick<PricesPage, "promised" | "current" | "versions">;
+}) {
+  const planned = versions.filter(({ state }) => state === "planned");
+  return (
+    <div className="grid gap-1 text-sm text-muted">
+      <p>
+        {counted(promised.quotes, "valid quote")} and {counted(promised.carts, "open cart")} keep their price until it
+        expires, at most {counted(current.parameters.quoteDays, "day")}. A lower price reaches carts at once.
+      </p>
+      {planned.map(({ id, version, startsAt }) => (
+        <p key={id}>
+          From {formatDate(startsAt)} the planned version {version} holds, whatever changes before then.
+        </p>
+      ))}
+    </div>
+  );
+}

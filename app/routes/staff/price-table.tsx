@@ -1,0 +1,103 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
+import { withQuery } from "#domain/ground/kernel/requests/query-params";
+import { PRICES, pricesPath, profileTitle, type PriceAnswer } from "#domain/shop/office/prices";
+import { PriceForm, VersionList } from "../../features/office/index.ts";
+import { readForm } from "../../http/forms/form.server.ts";
+import { refusalInit } from "../../http/forms/refused-form.server.ts";
+import { readQuery } from "../../http/query.server.ts";
+import { privateMeta } from "../../http/page-title.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { answerPriceForm } from "./price-form.server.ts";
+
+export const meta = privateMeta("Prices");
+
+/** What was done, by what the address says. */
+const SAID: Readonly<Record<string, string>> = {
+  changed: "The prices have changed. Pages of the shop show them within 30 seconds.",
+  planned: "The new prices are planned. Until they hold, they can be withdrawn below.",
+  withdrawn: "The planned prices are withdrawn.",
+};
+
+/** Only for who may change prices; 404 for everyone else and for an unknown table. */
+export async function loader({ request, params, context: { services, clock } }: LoaderFunctionArgs) {
+  const query = readQuery(request);
+  const page = await services.office.readPrices(params["profile"] ?? "", Number(query.get("from") ?? ""));
+  if (!page) throw notFoundPage("We couldn't find that price table.");
+  return {
+    page,
+    now: clock().getTime(),
+    said: SAID[query.get("said") ?? ""],
+    isConfirmed: services.accounts.recentSignInMs() > 0,
+  };
+}
+
+type Answer = { readonly form: PriceAnswer } | { readonly withdrawal: string };
+
+export async function action({ request, params, context: { services, clock } }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const profile = params["profile"] ?? "";
+  const page = await services.office.readPrices(profile, Number(form["base_version"]));
+  if (!page) throw notFoundPage("We couldn't find that price table.");
+  if (form["intent"] === "withdraw") {
+    if (services.accounts.recentSignInMs() <= 0) return redirect(confirmPath(pricesPath(profile)));
+    const withdrawn = await services.office.priceTables.remove(form["id"] ?? "");
+    if (withdrawn.ok) return redirect(withQuery(pricesPath(profile), { said: "withdrawn" }));
+    const withdrawal = "message" in withdrawn.error ? withdrawn.error.message : "It couldn't be withdrawn.";
+    return data<Answer>({ withdrawal }, refusalInit(withdrawn.error));
+  }
+  const result = await answerPriceForm(services, page, form, clock());
+  if (result.ok)
+    return redirect(withQuery(pricesPath(profile), { said: result.value.isPlanned ? "planned" : "changed" }));
+  const { answer, refusal } = result.error;
+  if (refusal) return data<Answer>({ form: answer }, refusalInit(refusal));
+  const isRefused = answer.needsConfirmation || Object.keys(answer.errors).length > 0;
+  return data<Answer>({ form: answer }, { status: isRefused ? 400 : 200 });
+}
+
+export default function PriceTable() {
+  const { page, now, said, isConfirmed } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const title = profileTitle(page.profile);
+  return (
+    <Container className="pb-16">
+      <PageHeader
+        title={title}
+        breadcrumbs={[{ label: "Today", href: "/staff/" }, { label: "Prices", href: PRICES }, { label: title }]}
+      >
+        Version {page.current.version} is in force. Change the numbers on one side and see on the other what customers
+        pay.
+      </PageHeader>
+      <div className="grid gap-6">
+        {said && !answer ? <Notice kind="success">{said}</Notice> : null}
+        {isConfirmed ? null : (
+          <Notice
+            kind="info"
+            actions={
+              <ButtonLink href={confirmPath(pricesPath(page.profile))} variant="secondary" size="sm">
+                Confirm
+              </ButtonLink>
+            }
+          >
+            Before you change prices, confirm that it&rsquo;s you. That lasts 15 minutes.
+          </Notice>
+        )}
+        <PriceForm page={page} answer={answer && "form" in answer ? answer.form : undefined} now={now} />
+        <section aria-labelledby="versions" className="grid gap-4 pt-4">
+          <h2 id="versions" className="text-xl">
+            Versions
+          </h2>
+          {answer && "withdrawal" in answer ? <Notice kind="error">{answer.withdrawal}</Notice> : null}
+          <div className="max-w-4xl">
+            <VersionList profile={page.profile} versions={page.versions} />
+          </div>
+        </section>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { SHOP_TIME_ZONE } from "#domain/ground/calendar/dates";
+import { addDays } from "#domain/ground/calendar/days";
+import { dateIn } from "#domain/ground/calendar/zoned-time";
+import { barriersInTurn } from "../support/accessibility.ts";
+import { fillCart, enter } from "../support/customer.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { openPage } from "../support/open-page.ts";
+import { openVisitor } from "../support/visitor.ts";
+
+openHarness({ areas: ["cart", "products", "staff"], ownShop: true });
+const PAGE = "/staff/prices/ready-made/";
+const FOX = "/products/ready-made/animals/marketplace/fox-sticker/";
+
+const inDays = (days: number) => addDays(dateIn(SHOP_TIME_ZONE, Date.now()), days);
+const firstPiece = (page: Page) => page.getByRole("group", { name: "Setup and cutting" }).getByLabel("For one piece");
+const CHANGED = "The prices have changed.";
+
+async function readCartTotal(page: Page): Promise<string | null> {
+  await openPage(page, `${shop.url}/cart/`);
+  return page.getByText("Subtotal", { exact: true }).locator("xpath=..").textContent();
+}
+
+test("an owner sees what a price does, changes it, and a guest's cart keeps its price", async () => {
+  const { page: guest } = await openVisitor(browser);
+  await fillCart(guest, shop.url);
+  const cartTotal = await readCartTotal(guest);
+
+  const { page, complaints } = await openVisitor(browser);
+  await enter(page, shop.url, "admin@example.com");
+  await openPage(page, `${shop.url}/staff/prices/`);
+  expect(await barriersInTurn(page, 0)).toEqual([]);
+  await page.getByRole("link", { name: "Ready made" }).click();
+  await page.waitForURL(shop.url + PAGE);
+  await page.getByText("and 1 open cart keep their price", { exact: false }).waitFor();
+  await firstPiece(page).fill("-1");
+  await page.getByText("Enter 0 or more: nothing costs less than nothing.").waitFor();
+  await firstPiece(page).fill("4.40");
+  await page.getByText("Every product, as its page opens").first().click();
+  const fox = page.getByRole("row", { name: /^Fox sticker/ });
+  await fox.getByText(/^\+\d/).waitFor();
+  const newTotal = (await fox.getByRole("cell").nth(1).textContent()) ?? "none";
+  expect(await barriersInTurn(page, 1)).toEqual([]);
+  await page.getByRole("button", { name: "Change prices now" }).click();
+  await page.getByText(CHANGED, { exact: false }).waitFor();
+  await page.getByText("Version 2", { exact: true }).waitFor();
+
+  const { page: shopper } = await openVisitor(browser);
+  await openPage(shopper, shop.url + FOX);
+  await expect.poll(() => shopper.locator("main").textContent()).toContain(newTotal);
+  expect(await readCartTotal(guest)).toBe(cartTotal);
+  expect(complaints).toEqual([]);
+});
+
+test("two who change the same prices see both numbers, and planned prices are withdrawn", async () => {
+  const { page } = await openVisitor(browser);
+  const { page: colleague } = await openVisitor(browser, { viewport: { width: 390, height: 844 } });
+  for (const visitor of [page, colleague]) {
+    await enter(visitor, shop.url, "admin@example.com");
+    await openPage(visitor, `${shop.url}/staff/prices/sheet/`);
+  }
+  expect(await colleague.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await firstPiece(page).fill("11");
+  await page.getByRole("button", { name: "Change prices now" }).click();
+  await page.getByText(CHANGED, { exact: false }).waitFor();
+
+  await firstPiece(colleague).fill("12");
+  await colleague.getByLabel("Smallest order").fill("25");
+  await colleague.getByLabel("From", { exact: true }).fill(inDays(7));
+  await colleague.getByRole("button", { name: /^Change prices from / }).click();
+  await colleague.getByText(/saved version 2 of these prices on /).waitFor();
+  await colleague.getByText("Setup and cutting: for one piece: theirs 11, yours 12").waitFor();
+  expect(await firstPiece(colleague).inputValue()).toBe("12");
+  expect(await colleague.getByLabel("Smallest order").inputValue()).toBe("25");
+  expect(await barriersInTurn(colleague, 0)).toEqual([]);
+  await colleague.getByRole("button", { name: /^Change prices from / }).click();
+  await colleague.getByText("The new prices are planned.", { exact: false }).waitFor();
+  await openPage(page, `${shop.url}/staff/prices/`);
+  await page.getByText("Planned").waitFor();
+  await colleague.getByRole("button", { name: "Withdraw version 3" }).click();
+  await colleague.getByText("The planned prices are withdrawn.").waitFor();
+  await colleague.getByText("Withdrawn", { exact: true }).waitFor();
+});
+
+test("without JavaScript prices are previewed, refused at their field and planned", async () => {
+  const { page: signedIn, context } = await openVisitor(browser);
+  await enter(signedIn, shop.url, "admin@example.com");
+  const { page, context: plainContext } = await openVisitor(browser, { javaScriptEnabled: false });
+  await plainContext.addCookies(await context.cookies());
+  await page.goto(`${shop.url}/staff/prices/magnet/`);
+  await page.getByRole("group", { name: "Printing and material" }).getByLabel("Growth").fill("1.2");
+  await page.getByLabel("From", { exact: true }).fill(inDays(-1));
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByText("each piece would cost more the more are ordered", { exact: false }).first().waitFor();
+  await page.getByText("Choose a date in the future, or let the prices hold from now on.").waitFor();
+  const growth = page.getByRole("group", { name: "Printing and material" }).getByLabel("Growth");
+  expect([await growth.inputValue(), await growth.getAttribute("aria-invalid")]).toEqual(["1.2", "true"]);
+  await growth.fill("0.9");
+  await page.getByLabel("From", { exact: true }).fill(inDays(7));
+  await page.getByRole("button", { name: "Preview" }).click();
+  const rung = page.getByRole("row", { name: /^100 / }).first();
+  await rung.getByText(/^−\d/).waitFor();
+  await page.getByRole("button", { name: /^Change prices/ }).click();
+  await page.getByText("The new prices are planned.", { exact: false }).waitFor();
+  await page.getByText("Planned", { exact: true }).waitFor();
+});
