@@ -58,7 +58,7 @@ export async function fillCatalog(
     ...inserting(db, "color", rows.colorRows(), "slug"),
     ...inserting(db, "font", rows.fontRows(), "slug"),
     ...inserting(db, "template", rows.templateRows(now), "slug"),
-    ...inserting(db, "price_table", rows.priceRows(await pricesInForce(db), now)),
+    ...inserting(db, "price_table", rows.priceRows(await readLastPrices(db), now)),
   ]);
   await run(
     db,
@@ -85,11 +85,11 @@ export async function fillCatalog(
   ]);
 }
 
-async function pricesInForce(db: D1Database): Promise<ReadonlyMap<string, { version: number; params: string }>> {
+async function readLastPrices(db: D1Database): Promise<ReadonlyMap<string, rows.LastPrices>> {
   const { results } = await db
-    .prepare("SELECT profile, version, params FROM price_table ORDER BY version")
-    .all<{ profile: string; version: number; params: string }>();
-  return new Map(results.map(({ profile, version, params }) => [profile, { version, params }]));
+    .prepare("SELECT profile, version, params, created_by FROM price_table ORDER BY version")
+    .all<rows.LastPrices & { readonly profile: string }>();
+  return new Map(results.map((last) => [last.profile, last]));
 }
 
 /** Runs the statements in one transaction. Does nothing without statements. */

@@ -94,7 +94,7 @@ export async function answerPriceForm(
     typed: shownAgain(form, [...Object.keys(showPrices(editedPrices(page, page.base))), ...listOtherNames(page.base)]),
     errors: newPrices.ok ? {} : newPrices.error,
     refused: "",
-    conflicts: [],
+    conflicts: undefined,
     needsConfirmation: false,
   };
   if (!newPrices.ok || form["intent"] !== "save") return err({ answer });

@@ -184,11 +184,24 @@ export const designRows = (gallery: Gallery, productIds: Ids): Array<Row> =>
     };
   });
 
-/** Prices are never edited: changed parameters become the next version of the table. */
-export const priceRows = (inForce: ReadonlyMap<string, { version: number; params: string }>, now: number): Array<Row> =>
+/** The last version of a price table. */
+export interface LastPrices {
+  readonly version: number;
+  /** JSON. */
+  readonly params: string;
+  /** An account, or SEEDED. */
+  readonly created_by: string;
+}
+/** Who saved the prices that came from here. */
+const SEEDED = "seed";
+
+/**
+ * Prices are never edited: changed parameters become the next version of the table. A table that an owner changed on
+ * its screen stays theirs.
+ */
+export const priceRows = (lastPrices: ReadonlyMap<string, LastPrices>, now: number): Array<Row> =>
   Object.entries(openingPrices).flatMap(([profile, params]) => {
-    const last = inForce.get(profile);
-    return last?.params === JSON.stringify(params)
-      ? []
-      : [{ profile, version: (last?.version ?? 0) + 1, params, effective_at: now }];
+    const last = lastPrices.get(profile);
+    const isLeft = last && (last.created_by !== SEEDED || last.params === JSON.stringify(params));
+    return isLeft ? [] : [{ profile, version: (last?.version ?? 0) + 1, params, effective_at: now }];
   });

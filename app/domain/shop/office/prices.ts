@@ -61,7 +61,8 @@ export interface PriceAnswer {
   readonly errors: FormErrors;
   /** Why nothing was saved, above the form; "" where the fields say it. */
   readonly refused: string;
-  readonly conflicts: ReadonlyArray<PriceConflict>;
+  /** What a colleague and this form both changed; undefined when no colleague was first. */
+  readonly conflicts: ReadonlyArray<PriceConflict> | undefined;
   readonly needsConfirmation: boolean;
 }
 

@@ -76,7 +76,6 @@ function Editor({ page, begin, answer, now }: EditorProps) {
       method="post"
       action={pricesPath(page.profile)}
       noValidate
-      preventScrollReset
       onInput={(event: FormEvent<HTMLFormElement>) => setFormTexts(readTexts(event.currentTarget))}
       className="grid items-start gap-6 md:grid-cols-2"
     >
@@ -129,8 +128,7 @@ function Editor({ page, begin, answer, now }: EditorProps) {
 function Refusal({ answer, path }: { readonly answer: PriceAnswer; readonly path: string }) {
   const { refused, errors, conflicts, needsConfirmation } = answer;
   const whole = [refused, ...(errors[""] ?? [])].filter((text) => text !== "");
-  if (conflicts.length > 0 || (refused !== "" && !needsConfirmation))
-    return <PriceConflicts texts={whole} conflicts={conflicts} />;
+  if (conflicts) return <PriceConflicts texts={whole} conflicts={conflicts} />;
   if (needsConfirmation)
     return (
       <Notice kind="warning">
