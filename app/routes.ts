@@ -180,9 +180,12 @@ export const pages = [
   route("*", "routes/content/static-page.tsx"),
 ] satisfies Array<RouteConfigEntry>;
 
-/** Pages that people work on or come back to. They load full.css besides the style sheet of the others. */
+/** Pages around one mat. Those that people work on load full.css by themselves. */
+const MAT = /^routes\/products\/(finalize|preview|product-details|setup|upload)\./;
+
+/** Other pages that people work on or come back to. They load full.css besides the style sheet of the others. */
 const FULL_SHEET =
-  /^routes\/((admin|api|order|profile|staff)\/|(checkout\/thank-you|payments\/invoices?|products\/(customize-any-sticker|ddb|finalize|lettering|personalize|preview|upload)|testimonials\/image-request|vectorization)\.)/;
+  /^routes\/((admin|api|order|profile|staff)\/|(checkout\/thank-you|payments\/invoices?|products\/(customize-any-sticker|ddb|lettering|personalize)|testimonials\/image-request|vectorization)\.)/;
 
 /** Pages of the office. */
 const OFFICE = /^routes\/(admin|staff|payments)\//;
@@ -190,7 +193,11 @@ const OFFICE = /^routes\/(admin|staff|payments)\//;
 const withFullSheet = pages.filter(({ file }) => FULL_SHEET.test(file));
 
 export default [
-  ...pages.filter(({ file }) => !FULL_SHEET.test(file)),
+  ...pages.filter(({ file }) => !FULL_SHEET.test(file) && !MAT.test(file)),
+  layout(
+    "routes/products/mat-layout.tsx",
+    pages.filter(({ file }) => MAT.test(file)),
+  ),
   layout("routes/full-sheet.tsx", [
     ...withFullSheet.filter(({ file }) => !OFFICE.test(file)),
     layout(

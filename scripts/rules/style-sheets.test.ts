@@ -53,21 +53,31 @@ function missingClasses(files: ReadonlyArray<string>, css: string): ReadonlyArra
   });
 }
 
-const entries: ReadonlyArray<RouteConfigEntry> = routes;
-const isFull = ({ file }: RouteConfigEntry) => file === "routes/full-sheet.tsx";
-const listFiles = (pages: ReadonlyArray<RouteConfigEntry>) => [...new Set(pages.map(({ file }) => file))];
+const FULL_SHEET = "routes/full-sheet.tsx";
 
-test.each(listFiles(entries.filter((entry) => !isFull(entry))))(
-  "main.css has every class of %s and of what it loads",
-  (file) => {
-    expect(missingClasses(["root.tsx", file], main.css)).toEqual([]);
-  },
-);
+/** Pages and layouts, and whether full.css comes with each: by the layout around it, or as it passes on its links. */
+const listPages = (
+  entries: ReadonlyArray<RouteConfigEntry>,
+  isFull = false,
+): ReadonlyArray<{ readonly file: string; readonly isFull: boolean }> =>
+  entries.flatMap(({ file, children = [] }) => {
+    const isFullHere =
+      isFull || file === FULL_SHEET || readFileSync(path.join(APP, file), "utf8").includes("full-sheet.tsx");
+    return [{ file, isFull: isFullHere }, ...listPages(children, isFullHere)];
+  });
+const pages = listPages(routes);
+const listFiles = (isFull: boolean) => [
+  ...new Set(pages.filter((page) => page.isFull === isFull).map(({ file }) => file)),
+];
+
+test.each(listFiles(false))("main.css has every class of %s and of what it loads", (file) => {
+  expect(missingClasses(["root.tsx", file], main.css)).toEqual([]);
+});
 
 test("full.css has every class of the pages that load it, and of the chat's window", () => {
-  const pages = listFiles(entries.filter(isFull).flatMap(({ children = [] }) => children));
-  expect(pages.length).toBeGreaterThan(20);
-  expect(missingClasses(["root.tsx", ...pages, "features/chat/window/chat-window.tsx"], full.css)).toEqual([]);
+  const fullPages = listFiles(true);
+  expect(fullPages.length).toBeGreaterThan(20);
+  expect(missingClasses(["root.tsx", ...fullPages, "features/chat/window/chat-window.tsx"], full.css)).toEqual([]);
 });
 
 test("the style sheet of every page is light", () => {

@@ -6,6 +6,17 @@ export { FirstPage } from "./finalize/first-page.tsx";
 export { FinalizeForm } from "./finalize/finalize-form.tsx";
 export { OrderSoFar } from "./finalize/order-so-far.tsx";
 export { OrderedDesign } from "./finalize/ordered-design.tsx";
+export {
+  MatContext,
+  MatStore,
+  useHandedFile,
+  useMat,
+  type HandedFile,
+  type MatHandle,
+  type MatPage,
+  type PictureOnMat,
+} from "./mat/mat-store.ts";
+export { MatPicture } from "./mat/mat-picture.tsx";
 export { PreflightItem } from "./finalize/checks/preflight-item.tsx";
 export { ComparedDownload } from "./print-comparison/compared-download.tsx";
 export type { ComparedPrint } from "./print-comparison/compare-print.ts";

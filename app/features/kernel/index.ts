@@ -3,7 +3,7 @@ export { CountedArea } from "./counted-area.tsx";
 export { EmailInput } from "./email-input.tsx";
 export { HiddenParameters } from "./hidden-parameters.tsx";
 export { setForeignAside } from "./late/foreign-nodes.ts";
-export { changeAfterLateParts, findPlace, followLateParts, loadDueParts } from "./late/late-places.ts";
+export { changeAfterLateParts, findPlace, followLateParts, loadParts } from "./late/late-places.ts";
 export { LatePageHeader } from "./late/late-page-header.ts";
 export { late } from "./late/late.tsx";
 export { lateDataReader } from "./late/page-data.ts";

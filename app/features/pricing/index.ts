@@ -7,7 +7,7 @@ export { PriceLadder } from "./price-ladder.tsx";
 export { LAST_PRICE, PriceBar, type SetupNext } from "./price-summary.tsx";
 export { QuantityField } from "./choices/quantity-field.tsx";
 export { MaterialSelect, SizeSelect } from "./choices/selects.tsx";
-export { SetupForm, type SetupMatProps } from "./setup-form.tsx";
+export { SETUP_FORM, SetupForm } from "./setup-form.tsx";
 export { SetupRows } from "./setup-rows.tsx";
 export { ShapeIcon } from "./choices/shape-icon.tsx";
 export { hasSpeeds, SpeedChoice, SpeedSelect } from "./choices/speed-choice.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CallbackOutcome } from "#domain/shop/pricing/callback";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { late, loadDueParts } from "../kernel/index.ts";
+import { late, loadParts } from "../kernel/index.ts";
 import { CallbackBar as ServerCallbackBar, CallbackPanel as ServerCallbackPanel } from "./callback-panel.tsx";
 
 export const CALLBACK_PANEL = "callback";
@@ -23,7 +23,7 @@ export const LateCallbackBar = late(import.meta.env.SSR ? ServerCallbackBar : un
   import("./callback-panel.tsx").then(({ CallbackBar: bar }) => bar),
 );
 // What is typed in it must not be lost when another choice changes it.
-if (!import.meta.env.SSR) await loadDueParts(document.getElementById(CALLBACK_PANEL) !== null);
+if (!import.meta.env.SSR && document.getElementById(CALLBACK_PANEL)) await loadParts();
 
 /** The fields of a callback request, which stay while sizes and quantities change. */
 export function useCallbackFields(accountPhone: string, outcome: CallbackOutcome | undefined) {

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { ComponentType } from "react";
+import { useEffect, type ReactNode } from "react";
 import type { ProductView } from "#domain/shop/catalog/views";
 import type { CallbackOutcome } from "#domain/shop/pricing/callback";
 import { flatten } from "#domain/ground/kernel/field-errors";
@@ -29,15 +29,6 @@ import { SetupSpeed } from "./setup-speed.tsx";
 import { useSetup, type Setup } from "./use-setup.ts";
 import { useStableCallback } from "../../ui/use-stable-callback.ts";
 
-/** All of it stays the same, so that the part need not be loaded for each choice. */
-export interface SetupMatProps {
-  readonly product: string;
-  /** The id of the form with the choices. */
-  readonly form: string;
-  /** What is chosen now; undefined while a choice is invalid. */
-  readonly getSpec: () => QuoteSpec | undefined;
-}
-
 interface SetupFormProps {
   readonly product: ProductView;
   readonly table: PriceTable;
@@ -52,15 +43,15 @@ interface SetupFormProps {
   /** Why the server refused the form, if no field is invalid. */
   readonly refusal: string | undefined;
   readonly budgetError: string | undefined;
-  /** Stands beside the choices, such as a field for a picture. */
-  readonly Mat: ComponentType<SetupMatProps> | undefined;
+  /** Follows what is chosen, for a picture that is sent beside it. Without it the size is shown beside the choices. */
+  readonly followSpec: ((getSpec: () => QuoteSpec | undefined) => void) | undefined;
   /** The account's phone number, "" if unknown. */
   readonly accountPhone: string;
   /** The result of a callback request. */
   readonly callback: CallbackOutcome | undefined;
 }
 
-const SETUP_FORM = "setup-form";
+export const SETUP_FORM = "setup-form";
 const CALLBACK_FORM = "callback-form";
 
 /** Size, shape, material, options and quantity, with their price. Works as a plain form without JavaScript. */
@@ -75,13 +66,14 @@ export function SetupForm({
   next,
   refusal,
   budgetError,
-  Mat,
+  followSpec,
   accountPhone,
   callback,
 }: SetupFormProps) {
   const delivery = useDelivery(deliveryTerms);
   const setup = useSetup({ product, table, discount, start, made });
   const getSpec = useStableCallback(() => setup.spec);
+  useEffect(() => followSpec?.(getSpec), [followSpec, getSpec]);
   const busy = useNavigation().state === "submitting";
   const callbackFields = useCallbackFields(accountPhone, callback);
   const amount = readAskedAmount(setup.fields, product);
@@ -93,74 +85,89 @@ export function SetupForm({
   const errors = isBeyond ? {} : setup.errors;
   const material =
     product.materialViews.find(({ slug }) => slug === pricedSetup?.spec.material) ?? product.materialViews[0];
+  const preview = pricedSetup ? (
+    <SizePreview
+      width={pricedSetup.spec.width}
+      height={pricedSetup.spec.height}
+      shape={pricedSetup.spec.shape}
+      material={material}
+      design={product.design}
+      unit={setup.fields.unit}
+      isLow={followSpec !== undefined}
+    />
+  ) : null;
+  const choices = (
+    <Form method="post" noValidate id={SETUP_FORM} className="grid min-w-0 gap-8 max-md:contents">
+      {version === undefined ? null : <input type="hidden" name="version" value={version} />}
+      <NumberedSteps
+        steps={buildSteps({
+          product,
+          table,
+          discount,
+          delivery,
+          setup: { ...setup, errors },
+          budgetError,
+          belowSize: followSpec && preview,
+        })}
+      />
+      <aside aria-label="Your choice and its price" className="grid gap-5">
+        {refusal === undefined ? null : <Notice kind="error" title={refusal} />}
+        {isBeyond ? (
+          <LateCallbackPanel
+            id={CALLBACK_PANEL}
+            form={CALLBACK_FORM}
+            productName={product.name}
+            amount={amount}
+            unit={setup.fields.unit}
+            fields={callbackFields}
+            outcome={outcome}
+            busy={busy}
+          />
+        ) : (
+          <Problems errors={errors} />
+        )}
+        {pricedSetup ? (
+          <div className="grid gap-3">
+            <PriceBreakdown quote={pricedSetup.quote} />
+            <p className="text-sm text-muted">Shipping and tax are added at checkout.</p>
+          </div>
+        ) : null}
+        <noscript>
+          <button
+            type="submit"
+            formMethod="get"
+            formAction="?"
+            className="w-full rounded-lg px-4 py-2.5 font-semibold ring-[1.5px] ring-edge ring-inset"
+          >
+            Update the price
+          </button>
+        </noscript>
+      </aside>
+      {isBeyond && !outcome?.sent ? <LateCallbackBar panel={CALLBACK_PANEL} /> : null}
+      {pricedSetup ? (
+        <PriceBar
+          quote={pricedSetup.quote}
+          arrival={arrivalText(delivery.terms, pricedSetup.quote.quantity, pricedSetup.spec.options[SPEED])}
+          current={setup.priced !== undefined}
+          next={next}
+          busy={busy}
+          everywhere
+        />
+      ) : null}
+    </Form>
+  );
   return (
     <>
-      <div className="grid grid-cols-1 items-start gap-8 pb-16 md:grid-cols-[minmax(0,1fr)_min(42vw,27rem)]">
-        <section aria-label="Your sticker" className="grid gap-5 md:sticky md:top-24">
-          {Mat ? <Mat product={product.slug} form={SETUP_FORM} getSpec={getSpec} /> : null}
-          {pricedSetup ? (
-            <SizePreview
-              width={pricedSetup.spec.width}
-              height={pricedSetup.spec.height}
-              shape={pricedSetup.spec.shape}
-              material={material}
-              design={product.design}
-              unit={setup.fields.unit}
-              isLow={Mat !== undefined}
-            />
-          ) : null}
-        </section>
-        <Form method="post" noValidate id={SETUP_FORM} className="grid min-w-0 gap-8 max-md:contents">
-          {version === undefined ? null : <input type="hidden" name="version" value={version} />}
-          <NumberedSteps
-            steps={buildSteps({ product, table, discount, delivery, setup: { ...setup, errors }, budgetError })}
-          />
-          <aside aria-label="Your choice and its price" className="grid gap-5">
-            {refusal === undefined ? null : <Notice kind="error" title={refusal} />}
-            {isBeyond ? (
-              <LateCallbackPanel
-                id={CALLBACK_PANEL}
-                form={CALLBACK_FORM}
-                productName={product.name}
-                amount={amount}
-                unit={setup.fields.unit}
-                fields={callbackFields}
-                outcome={outcome}
-                busy={busy}
-              />
-            ) : (
-              <Problems errors={errors} />
-            )}
-            {pricedSetup ? (
-              <div className="grid gap-3">
-                <PriceBreakdown quote={pricedSetup.quote} />
-                <p className="text-sm text-muted">Shipping and tax are added at checkout.</p>
-              </div>
-            ) : null}
-            <noscript>
-              <button
-                type="submit"
-                formMethod="get"
-                formAction="?"
-                className="w-full rounded-lg px-4 py-2.5 font-semibold ring-[1.5px] ring-edge ring-inset"
-              >
-                Update the price
-              </button>
-            </noscript>
-          </aside>
-          {isBeyond && !outcome?.sent ? <LateCallbackBar panel={CALLBACK_PANEL} /> : null}
-          {pricedSetup ? (
-            <PriceBar
-              quote={pricedSetup.quote}
-              arrival={arrivalText(delivery.terms, pricedSetup.quote.quantity, pricedSetup.spec.options[SPEED])}
-              current={setup.priced !== undefined}
-              next={next}
-              busy={busy}
-              everywhere
-            />
-          ) : null}
-        </Form>
-      </div>
+      {followSpec === undefined ? (
+        <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1fr)_min(42vw,27rem)]">
+          <section aria-label="Your sticker" className="grid gap-5 md:sticky md:top-24">
+            {preview}
+          </section>
+          {choices}
+        </div>
+      ) : (
+        choices
+      )}
       {/* A separate form with the same choices, so that Enter in its fields requests the call. */}
       <Form method="post" noValidate id={CALLBACK_FORM} hidden preventScrollReset>
         {setupEntries(setup.fields).map(([name, value]) => (
@@ -174,6 +181,7 @@ export function SetupForm({
 type StepsInput = Pick<SetupFormProps, "product" | "table" | "discount" | "budgetError"> & {
   readonly setup: Setup;
   readonly delivery: Delivery;
+  readonly belowSize: ReactNode;
 };
 
 /** The sections of the form for this product. */
@@ -184,12 +192,21 @@ function buildSteps({
   delivery,
   setup,
   budgetError,
+  belowSize,
 }: StepsInput): ReadonlyArray<NumberedStep> {
   const { errors } = setup;
   const options =
     table.parameters.kind === "made" ? Object.entries(table.parameters.options).filter(([name]) => name !== SPEED) : [];
   return [
-    { title: "How big?", content: <SizeChoice product={product} setup={setup} errors={errors} /> },
+    {
+      title: "How big?",
+      content: (
+        <div className="grid gap-5">
+          <SizeChoice product={product} setup={setup} errors={errors} />
+          {belowSize}
+        </div>
+      ),
+    },
     ...(product.shapes.length > 1
       ? [{ title: "What shape?", content: <ShapeChoice shapes={product.shapes} setup={setup} errors={errors} /> }]
       : []),

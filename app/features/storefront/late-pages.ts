@@ -1,6 +1,6 @@
 import { storedNames } from "#domain/ground/preferences/preferences";
 import { browserStorage } from "../preferences/index.ts";
-import { late, loadDueParts } from "../kernel/index.ts";
+import { late } from "../kernel/index.ts";
 import { CategoryPage as ServerCategoryPage } from "./category-page.tsx";
 import { ProductDetails as ServerProductDetails } from "./product-details.tsx";
 
@@ -14,4 +14,3 @@ export const LateProductDetails = late(
   // Its dates are those of the ZIP code that this browser remembers.
   () => storedNames(browserStorage(), "zip").length > 0,
 );
-if (!import.meta.env.SSR) await loadDueParts();

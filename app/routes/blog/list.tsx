@@ -8,7 +8,7 @@ import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { withStructuredData } from "../../http/structured-data.tsx";
 import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { late, loadDueParts } from "../../features/kernel/index.ts";
+import { late } from "../../features/kernel/index.ts";
 import { buildBreadcrumbs, BlogList as ServerBlogList, LEAD } from "./list-page.tsx";
 
 const monthName = (year: number, month: number): string =>
@@ -82,4 +82,3 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default late(import.meta.env.SSR ? ServerBlogList : undefined, () =>
   import("./list-page.tsx").then(({ BlogList }) => BlogList),
 );
-if (!import.meta.env.SSR) await loadDueParts();

@@ -6,7 +6,7 @@ import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta, sharePicture } from "../../http/page-meta.ts";
 import { withStructuredData } from "../../http/structured-data.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { late, loadDueParts } from "../../features/kernel/index.ts";
+import { late } from "../../features/kernel/index.ts";
 import { buildBreadcrumbs, PostPage as ServerPostPage } from "./post-page.tsx";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -50,4 +50,3 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export default late(import.meta.env.SSR ? ServerPostPage : undefined, () =>
   import("./post-page.tsx").then(({ PostPage }) => PostPage),
 );
-if (!import.meta.env.SSR) await loadDueParts();

@@ -4,7 +4,7 @@ import { pickRules } from "#domain/shop/catalog/product";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { organizationLd, webSiteLd } from "#domain/shop/site/seo/json-ld";
 import { toSetupFields } from "#domain/shop/pricing/setup-form";
-import { late, lateDataReader, loadDueParts } from "../../features/kernel/index.ts";
+import { late, lateDataReader } from "../../features/kernel/index.ts";
 import { RotatingBanner } from "../../features/storefront/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { leaveToLateParts } from "../../http/html-only.ts";
@@ -56,7 +56,6 @@ async function loadPart(name: "HomeTop" | "HomeSections") {
 
 const HomeTop = late(import.meta.env.SSR ? ServerHomeTop : undefined, () => loadPart("HomeTop"));
 const HomeSections = late(import.meta.env.SSR ? ServerHomeSections : undefined, () => loadPart("HomeSections"));
-if (!import.meta.env.SSR) await loadDueParts();
 
 export default function Home() {
   const home = useLoaderData<typeof loader>();

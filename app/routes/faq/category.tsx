@@ -6,7 +6,7 @@ import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { withStructuredData } from "../../http/structured-data.tsx";
 import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { late, loadDueParts } from "../../features/kernel/index.ts";
+import { late } from "../../features/kernel/index.ts";
 import { buildBreadcrumbs, FaqCategoryPage as ServerFaqCategoryPage } from "./category-page.tsx";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -32,4 +32,3 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default late(import.meta.env.SSR ? ServerFaqCategoryPage : undefined, () =>
   import("./category-page.tsx").then(({ FaqCategoryPage }) => FaqCategoryPage),
 );
-if (!import.meta.env.SSR) await loadDueParts();

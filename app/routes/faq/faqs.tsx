@@ -5,7 +5,7 @@ import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { withStructuredData } from "../../http/structured-data.tsx";
 import { shopNameIn } from "../../http/page-title.ts";
 import { readQuery } from "../../http/query.server.ts";
-import { late, loadDueParts } from "../../features/kernel/index.ts";
+import { late } from "../../features/kernel/index.ts";
 import { CRUMBS, FaqsPage as ServerFaqsPage } from "./faqs-page.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -29,4 +29,3 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default late(import.meta.env.SSR ? ServerFaqsPage : undefined, () =>
   import("./faqs-page.tsx").then(({ FaqsPage }) => FaqsPage),
 );
-if (!import.meta.env.SSR) await loadDueParts();

@@ -5,7 +5,7 @@ import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { withStructuredData } from "../../http/structured-data.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { late, loadDueParts } from "../../features/kernel/index.ts";
+import { late } from "../../features/kernel/index.ts";
 import { buildBreadcrumbs, FaqQuestionPage as ServerFaqQuestionPage } from "./question-page.tsx";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -35,4 +35,3 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default late(import.meta.env.SSR ? ServerFaqQuestionPage : undefined, () =>
   import("./question-page.tsx").then(({ FaqQuestionPage }) => FaqQuestionPage),
 );
-if (!import.meta.env.SSR) await loadDueParts();

@@ -11,7 +11,7 @@ import { deliveryTerms } from "#domain/shop/shipping/delivery-terms";
 import { startingShape } from "#domain/shop/kinds/upload/first-choices";
 import type { AddedToCart } from "#domain/shop/cart/added";
 import type { Refusal } from "#domain/ground/kernel/refusal";
-import { FinalizeForm, OrderedDesign } from "../../features/artwork/index.ts";
+import { FinalizeForm, MatPicture, OrderedDesign, type MatHandle } from "../../features/artwork/index.ts";
 import { isLostAnswer, orLost } from "../../features/api-client/index.ts";
 import { AddedDrawer } from "../../features/cart/index.ts";
 import { answerAdded } from "../../http/products/added.server.ts";
@@ -21,7 +21,6 @@ import { readFinalizeForm } from "./finalize-form.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { findFinalizeDesign } from "../../http/products/upload-design.server.ts";
-import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 import { privateMeta } from "../../http/page-title.ts";
@@ -83,20 +82,32 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLo
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   !isLostAnswer(actionResult) && defaultShouldRevalidate;
 
+export { links } from "../full-sheet.tsx";
+
 export const meta = orCategoryMeta<typeof load>(
   privateMeta<typeof load>((page) => `Your cut line: ${page?.design.product.name ?? ""}`),
 );
+
+type FinalizeData = ReturnType<typeof useLoaderData<typeof load>>;
+
+export const handle: MatHandle<FinalizeData> = {
+  mat: (page) => ({
+    header: (
+      <PageHeader
+        title="Your cut line"
+        breadcrumbs={[{ label: page.design.product.name, href: page.design.product.href }, { label: "Your cut line" }]}
+      />
+    ),
+    ...(page.design.status === "ordered" ? {} : { picture: { Picture: MatPicture, props: page } }),
+  }),
+};
 
 function Finalize() {
   const page = useLoaderData<typeof load>();
   const { design, artwork, measurement } = page;
   const answer = useActionData<{ message?: string; addition?: AddedToCart }>();
   return (
-    <Container className="pb-16">
-      <PageHeader
-        title="Your cut line"
-        breadcrumbs={[{ label: design.product.name, href: design.product.href }, { label: "Your cut line" }]}
-      />
+    <>
       {design.status === "ordered" ? (
         <OrderedDesign design={design} artwork={artwork} measurement={measurement} />
       ) : (
@@ -104,7 +115,7 @@ function Finalize() {
         <FinalizeForm key={`${design.id} ${artwork.id}`} {...page} refusal={answer?.message} />
       )}
       <AddedDrawer addition={answer?.addition} />
-    </Container>
+    </>
   );
 }
 

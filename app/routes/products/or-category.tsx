@@ -5,7 +5,8 @@ import { LateCategoryPage } from "../../features/storefront/index.ts";
 import type { CategoryInstead } from "../../http/products/category-page.server.ts";
 import { categoryPageMeta } from "./category-page-meta.ts";
 
-const isCategory = (data: unknown): data is CategoryInstead =>
+/** Whether the data is that of a category at the path of a product page. */
+export const isCategory = (data: unknown): data is CategoryInstead =>
   typeof data === "object" && data !== null && "categoryPage" in data;
 
 /** The page of a fixed product path, or of the category at the same path (`orCategory` of the loader). */

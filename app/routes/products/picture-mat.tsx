@@ -1,5 +1,8 @@
-import { StartWithPicture } from "../../features/artwork/index.ts";
-import type { SetupMatProps } from "../../features/pricing/index.ts";
+import type { ProductView } from "#domain/shop/catalog/views";
+import { StartWithPicture, useMat } from "../../features/artwork/index.ts";
 
 /** Takes a picture for what is chosen beside it. */
-export const PictureMat = (props: SetupMatProps) => <StartWithPicture {...props} replace />;
+export function PictureMat({ product, form }: { readonly product: ProductView; readonly form: string }) {
+  const mat = useMat();
+  return <StartWithPicture product={product.slug} drawnFor={product} form={form} getSpec={mat?.getSpec} replace />;
+}

@@ -42,6 +42,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     : data({ errors: tagMessages(signed.error) }, { status: signed.error.code === "not-found" ? 404 : 400 });
 }
 
+export { links } from "../full-sheet.tsx";
+
 /** Messengers may preview the link, but search engines do not list it. */
 export const meta = orCategoryMeta<typeof load>(({ data: page, matches }) => {
   if (!page) return [{ title: buildPageTitle(matches, "See it") }];

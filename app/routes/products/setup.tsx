@@ -8,8 +8,9 @@ import {
 import type { ProductView } from "#domain/shop/catalog/views";
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { asMade, inUnit, readBudget, readFields, readSetup } from "#domain/shop/pricing/setup-form";
-import { late, loadDueParts } from "../../features/kernel/index.ts";
-import { SetupForm, type SetupNext } from "../../features/pricing/index.ts";
+import { useMat, type MatHandle } from "../../features/artwork/index.ts";
+import { late } from "../../features/kernel/index.ts";
+import { SETUP_FORM, SetupForm, type SetupNext } from "../../features/pricing/index.ts";
 import { isLostAnswer, orLost } from "../../features/api-client/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { answerAdded } from "../../http/products/added.server.ts";
@@ -19,7 +20,6 @@ import { getShopOrigin } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
 import { storePostedFile } from "../../http/products/upload-design.server.ts";
 import { findSetup, requestCallback, saveSetup } from "./setup.server.ts";
-import { Container } from "../../ui/layout/container.tsx";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 import { PictureMat as ServerPictureMat } from "./picture-mat.tsx";
 import { SetupHeader as ServerSetupHeader } from "./setup-header.tsx";
@@ -114,37 +114,47 @@ const SetupHeader = late(import.meta.env.SSR ? ServerSetupHeader : undefined, ()
 const PictureMat = late(import.meta.env.SSR ? ServerPictureMat : undefined, () =>
   import("./picture-mat.tsx").then(({ PictureMat: mat }) => mat),
 );
-if (!import.meta.env.SSR) await loadDueParts();
+
+type SetupData = ReturnType<typeof useLoaderData<typeof load>>;
+
+/** Whether a picture on the mat begins the design. */
+const takesPicture = ({ next, version }: Pick<SetupData, "next" | "version">): boolean =>
+  next === "artwork" && version === undefined;
+
+export const handle: MatHandle<SetupData> = {
+  mat: (page) => ({
+    header: <SetupHeader product={page.product} />,
+    ...(takesPicture(page) ? { field: <PictureMat product={page.product} form={SETUP_FORM} /> } : {}),
+  }),
+};
 
 function SetupPage() {
-  const { product, table, discount, delivery, made, version, next, fields, budgetError, phone } =
-    useLoaderData<typeof load>();
+  const page = useLoaderData<typeof load>();
+  const { product, table, discount, delivery, made, version, next, fields, budgetError, phone } = page;
+  const mat = useMat();
   const result = useActionData<typeof action | typeof clientAction>();
   const answer = result && "addition" in result ? undefined : result;
   const refusedForm = isLostAnswer(answer)
     ? { fields: undefined, refusal: answer.message, callback: undefined }
     : answer;
   return (
-    <Container>
-      <SetupHeader product={product} />
-      <SetupForm
-        // Another configuration starts with a fresh form.
-        key={product.slug}
-        product={product}
-        table={table}
-        discount={discount}
-        delivery={delivery}
-        made={made}
-        version={version}
-        next={next}
-        start={refusedForm?.fields ?? fields}
-        refusal={refusedForm?.refusal}
-        budgetError={budgetError}
-        Mat={next === "artwork" && version === undefined ? PictureMat : undefined}
-        accountPhone={phone}
-        callback={refusedForm?.callback}
-      />
-    </Container>
+    <SetupForm
+      // Another configuration starts with a fresh form.
+      key={product.slug}
+      product={product}
+      table={table}
+      discount={discount}
+      delivery={delivery}
+      made={made}
+      version={version}
+      next={next}
+      start={refusedForm?.fields ?? fields}
+      refusal={refusedForm?.refusal}
+      budgetError={budgetError}
+      followSpec={takesPicture(page) ? mat?.followSpec : undefined}
+      accountPhone={phone}
+      callback={refusedForm?.callback}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import {
   OrderSoFar,
   SavedArtwork,
   UploadField,
+  useMat,
   WhatWeAccept,
 } from "../../features/artwork/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
@@ -33,6 +34,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return redirect(steps.finalize);
 }
 
+export { links } from "../full-sheet.tsx";
+
 export const meta = orCategoryMeta<typeof load>(
   privateMeta<typeof load>((page) => `Your artwork: ${page?.design.product.name ?? ""}`),
 );
@@ -41,6 +44,7 @@ function Upload() {
   const { design, artwork, steps, measurement } = useLoaderData<typeof load>();
   const answer = useActionData<typeof action>();
   const navigate = useNavigate();
+  const mat = useMat();
   return (
     <Container className="pb-16">
       <PageHeader
@@ -56,7 +60,10 @@ function Upload() {
               url="/artwork/api/upload/"
               fields={{ configured_product: design.id }}
               error={answer?.message}
-              onDone={() => void navigate(safePath(steps.finalize) ?? "/")}
+              onDone={(storedArtwork, file) => {
+                mat?.handOver(file)({ designId: design.id, artworkId: storedArtwork.id });
+                void navigate(safePath(steps.finalize) ?? "/");
+              }}
               onOneOfSeveral={(uploadedFile, isFirst) => designForFile(design, uploadedFile.id, isFirst)}
             />
             <noscript>

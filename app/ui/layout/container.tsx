@@ -11,7 +11,11 @@ export interface ContainerProps {
 
 const widths = { page: "max-w-page", text: "max-w-3xl", form: "max-w-xl" };
 
+/** The classes of a container. */
+export const containerStyle = (width: keyof typeof widths, className?: string): string =>
+  classes("mx-auto w-full px-4 md:px-8", widths[width], className);
+
 /** Centers content at a readable width with padding at the screen edges. */
 export const Container = ({ as: Element = "div", width = "page", className, children }: ContainerProps) => (
-  <Element className={classes("mx-auto w-full px-4 md:px-8", widths[width], className)}>{children}</Element>
+  <Element className={containerStyle(width, className)}>{children}</Element>
 );

@@ -1,6 +1,4 @@
 import { Form, useNavigate } from "@remix-run/react";
-import { TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
 import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
 import type { Size } from "#domain/ground/kernel/geometry";
 import { sizeText } from "#domain/ground/kernel/measure";
@@ -15,68 +13,62 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { LAST_PRICE, SetupRows, useDelivery } from "../../pricing/index.ts";
-import { CutCanvas } from "../cut-line/cut-canvas.tsx";
 import { CutControls, type CutControlsProps } from "../cut-line/cut-controls.tsx";
-import { CutProblems } from "../cut-line/cut-problems.tsx";
-import { PageChooser } from "./page-chooser.tsx";
-import { PreflightList } from "./checks/preflight-list.tsx";
-import { getMaterialFinish } from "./sticker-face.tsx";
+import { FileCheck } from "./checks/file-check.tsx";
 import { useFinalize, type Finalize, type FinalizeProps } from "./use-finalize.ts";
 
-/** The last step before the cart: the artwork in its cut line, the cut choices, and the file check. */
+/** The last step before the cart, beside the artwork in its cut line: all choices, the price, and the file check. */
 export function FinalizeForm(props: FinalizeProps) {
-  const { design, artwork, shapes, bleed, measurement, steps, product, table } = props;
+  const { design, artwork, shapes, measurement, steps, product, table } = props;
   const finalize = useFinalize(props);
   const delivery = useDelivery(props.delivery);
-  const { choices, change, results } = finalize;
+  const { choices, change, problem } = finalize;
   return (
-    <Form
-      method="post"
-      onSubmit={finalize.approve}
-      className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(48%,24rem)] md:gap-8"
-    >
-      <ArtworkColumn finalize={finalize} design={design} artwork={artwork} bleed={bleed} measurement={measurement} />
-      {/* On a phone the parts belong to the page's one column, so that the price stays at its lower edge throughout. */}
-      <div className="grid min-w-0 gap-6 max-md:contents">
-        <SetupRows
-          product={product}
-          table={table}
-          setup={finalize.ordered.setup}
-          delivery={delivery}
-          belowSize={<CutSize design={design} ordered={choices.box} measurement={measurement} />}
+    // On a phone the parts belong to the page's one column, so that the price stays at its lower edge throughout.
+    <Form method="post" onSubmit={finalize.approve} className="grid min-w-0 gap-6 max-md:contents">
+      {problem ? (
+        <Notice kind="error" title="Please look at this">
+          {problem}
+        </Notice>
+      ) : null}
+      <SetupRows
+        product={product}
+        table={table}
+        setup={finalize.ordered.setup}
+        delivery={delivery}
+        belowSize={<CutSize design={design} ordered={choices.box} measurement={measurement} />}
+      />
+      {finalize.ordered.callbackHref === undefined ? null : (
+        <Notice kind="info" title="This size or quantity has no online price">
+          <TextLink href={finalize.ordered.callbackHref}>Request a callback</TextLink>
+        </Notice>
+      )}
+      {/* Last for the eye, and first for the keyboard. */}
+      <ApproveBar finalize={finalize} terms={delivery.terms} />
+      <Card>
+        <CutControls
+          shapes={shapes}
+          choices={choices}
+          onChange={change}
+          measurement={measurement}
+          own={finalize.own}
+          background={backgroundControl(artwork, finalize.hasBackground)}
         />
-        {finalize.ordered.callbackHref === undefined ? null : (
-          <Notice kind="info" title="This size or quantity has no online price">
-            <TextLink href={finalize.ordered.callbackHref}>Request a callback</TextLink>
-          </Notice>
-        )}
-        {/* Last for the eye, and first for the keyboard. */}
-        <ApproveBar finalize={finalize} terms={delivery.terms} />
-        <Card>
-          <CutControls
-            shapes={shapes}
-            choices={choices}
-            onChange={change}
-            measurement={measurement}
-            own={finalize.cutLine.own}
-            background={backgroundControl(artwork, finalize.cutLine.seen?.background !== undefined)}
-          />
-          <noscript>
-            <p className="mt-4 text-sm text-muted">
-              Without JavaScript, “Update the price” draws your cut line with these choices.
-            </p>
-          </noscript>
-        </Card>
-        <FileCheck results={results} marks={finalize.marks} onChange={change}>
+        <noscript>
           <p className="mt-4 text-sm text-muted">
-            <span className="font-semibold break-words text-ink">{artwork.fileName}</span> ·{" "}
-            <TextLink href={steps.upload}>Send another file</TextLink>
+            Without JavaScript, “Update the price” draws your cut line with these choices.
           </p>
-        </FileCheck>
-        <Card>
-          <ProofChoice artwork={artwork} wantsProof={design.wantsProof} onChange={finalize.askAgain} />
-        </Card>
-      </div>
+        </noscript>
+      </Card>
+      <FileCheck results={finalize.results} onChange={change}>
+        <p className="mt-4 text-sm text-muted">
+          <span className="font-semibold break-words text-ink">{artwork.fileName}</span> ·{" "}
+          <TextLink href={steps.upload}>Send another file</TextLink>
+        </p>
+      </FileCheck>
+      <Card>
+        <ProofChoice artwork={artwork} wantsProof={design.wantsProof} onChange={finalize.askAgain} />
+      </Card>
     </Form>
   );
 }
@@ -180,92 +172,3 @@ function ProofChoice({
     </>
   );
 }
-
-interface ArtworkColumnProps extends Pick<FinalizeProps, "design" | "artwork" | "bleed" | "measurement"> {
-  readonly finalize: Finalize;
-}
-
-/** The artwork in its cut line, with its pages and problems. */
-function ArtworkColumn({ finalize, design, artwork, bleed, measurement }: ArtworkColumnProps) {
-  const { reader, choices, change, cutLine, problem } = finalize;
-  const isCutOff = cutLine.problems.some(({ code }) => code === "outside");
-  return (
-    <div className="grid min-w-0 gap-5 md:sticky md:top-24">
-      {reader && reader.pages > 1 ? (
-        <PageChooser
-          reader={reader}
-          page={choices.page}
-          onChange={(page) => change({ page })}
-          noun={artwork.type === "image/heic" ? "Picture" : "Page"}
-        />
-      ) : null}
-      <CutCanvas
-        line={cutLine.line}
-        artworkUrl={cutLine.picture ?? artwork.previewUrl ?? originalPicture(artwork)}
-        artBox={cutLine.line?.artBox}
-        bleed={bleed}
-        around={cutLine.around}
-        finish={getMaterialFinish(design.material?.slug)}
-        measurement={measurement}
-        busy={finalize.isBusy}
-        problems={cutLine.problems}
-        cutOffUrl={isCutOff ? cutLine.coverage?.picture : undefined}
-        marks={finalize.marks}
-        onUndo={finalize.undo}
-        canUndo={finalize.canUndo}
-      />
-      <CutProblems problems={cutLine.problems} outside={cutLine.coverage?.share} choices={choices} onRepair={change} />
-      {problem ? (
-        <Notice kind="error" title="Please look at this">
-          {problem}
-        </Notice>
-      ) : null}
-      <ToCheck results={finalize.results} />
-    </div>
-  );
-}
-
-/** Leads to what the customer should look at before approving. */
-function ToCheck({ results }: Pick<Finalize, "results">) {
-  const count = results.filter(({ level }) => level !== "ok").length;
-  if (count === 0) return null;
-  return (
-    <p className="flex items-center gap-2 font-semibold">
-      <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />
-      <TextLink href={`#${FILE_CHECK}`}>
-        {count === 1 ? "1 thing to check in your file" : `${count} things to check in your file`}
-      </TextLink>
-    </p>
-  );
-}
-
-/** The file itself, where every browser shows it: without JavaScript there may be no preview. */
-const originalPicture = ({ type, originalUrl }: FinalizeProps["artwork"]): string | undefined =>
-  type === "image/png" || type === "image/jpeg" ? originalUrl : undefined;
-
-interface FileCheckProps {
-  readonly results: Finalize["results"];
-  readonly marks: Finalize["marks"];
-  readonly onChange: Parameters<typeof PreflightList>[0]["onMend"];
-  readonly children: ReactNode;
-}
-
-const FILE_CHECK = "file-check";
-
-const FileCheck = ({ results, marks, onChange, children }: FileCheckProps) => (
-  <Card as="section" aria-labelledby={FILE_CHECK}>
-    <h2 id={FILE_CHECK} tabIndex={-1} className="mb-3 scroll-mt-24 text-xl">
-      How your file will print
-    </h2>
-    <PreflightList
-      results={results}
-      onMend={onChange}
-      marks={
-        new Map(
-          results.flatMap(({ id }) => marks.filter((mark) => mark.id === id).map((mark) => [id, mark.number] as const)),
-        )
-      }
-    />
-    {children}
-  </Card>
-);

@@ -1,14 +1,17 @@
 import { Form, useNavigate } from "@remix-run/react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { buildArtworkPaths } from "#domain/shop/kinds/kind-facts";
 import { safePath } from "#domain/shop/accounts/sign-in-target";
 import { err, ok } from "#domain/ground/kernel/result";
+import type { ProductView } from "#domain/shop/catalog/views";
 import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { toDesignChoices } from "#domain/shop/pricing/setup-form";
 import fullSheet from "../../../styles/full.css?url";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { addSheet } from "../../../ui/layout/add-sheet.ts";
+import { useMeasurement } from "../../preferences/index.ts";
+import { useMat } from "../mat/mat-store.ts";
 import { type ArtworkChoices, createDesign, newDesignForFile } from "./design-for-file.tsx";
 import { DropZone, useFilesFromElsewhere } from "./drop-zone.tsx";
 
@@ -17,6 +20,8 @@ interface StartWithPictureProps {
   readonly product: string;
   /** What is chosen of it when the file comes; undefined while a choice is invalid. Its defaults when omitted. */
   readonly getSpec?: (() => QuoteSpec | undefined) | undefined;
+  /** The product, where the picture is drawn on the mat while it is sent. */
+  readonly drawnFor?: ProductView;
   /** The form of these choices, which also sends the file without JavaScript. Without it the field has its own. */
   readonly form?: string;
   /** On wide screens its parts stand side by side. */
@@ -75,7 +80,7 @@ export function StartWithPicture(props: StartWithPictureProps) {
   );
 }
 
-function PictureField({ product, getSpec, form, isLine = false, replace = false }: StartWithPictureProps) {
+function PictureField({ product, getSpec, drawnFor, form, isLine = false, replace = false }: StartWithPictureProps) {
   const getChoices = (): ArtworkChoices | undefined => {
     if (!getSpec) return { product };
     const spec = getSpec();
@@ -84,9 +89,11 @@ function PictureField({ product, getSpec, form, isLine = false, replace = false 
   const navigate = useNavigate();
   /** A file that is refused leaves its design to the next one, while the choices stay the same. */
   const begunDesign = useRef<{ readonly path: string; readonly id: string; readonly choices: string }>(undefined);
-  const begin = async () => {
+  const mat = useFileOnMat(drawnFor, getSpec);
+  const begin = async (file: File) => {
     const choices = getChoices();
     if (choices === undefined) return err(FIX_FIRST);
+    mat.take(file);
     const chosenText = JSON.stringify(choices);
     if (begunDesign.current?.choices !== chosenText) {
       const answer = await createDesign(choices);
@@ -128,9 +135,38 @@ function PictureField({ product, getSpec, form, isLine = false, replace = false 
         height={height}
         url="/artwork/api/upload/"
         after={begin}
-        onDone={() => void navigate(safePath(begunDesign.current?.path ?? "") ?? "/", { replace })}
+        isDrawn={drawnFor !== undefined}
+        onStop={mat.clear}
+        onDone={({ id }) => {
+          mat.store({ designId: begunDesign.current?.id ?? "", artworkId: id });
+          void navigate(safePath(begunDesign.current?.path ?? "") ?? "/", { replace });
+        }}
         onOneOfSeveral={({ id }) => addDesign(id)}
       />
     </Suspense>
   );
+}
+
+/** Draws a file on the mat while it is sent, and leaves it there for the page of its design. */
+function useFileOnMat(product: ProductView | undefined, getSpec: StartWithPictureProps["getSpec"]) {
+  const mat = useMat();
+  const measurement = useMeasurement();
+  const describe = useRef<ReturnType<NonNullable<typeof mat>["handOver"]>>(undefined);
+  const clear = () => describe.current?.({ draft: undefined });
+  useEffect(() => clear, []);
+  return {
+    take: (file: File) => {
+      describe.current = mat?.handOver(file);
+      const describeFile = describe.current;
+      const spec = getSpec?.();
+      if (product === undefined || describeFile === undefined || spec === undefined) return;
+      import("../mat/draft.ts").then(
+        ({ makeDraft }) => describeFile({ draft: makeDraft(file, { product, spec, measurement }) }),
+        // It is drawn on the page of its design.
+        () => undefined,
+      );
+    },
+    store: (ids: { readonly designId: string; readonly artworkId: string }) => describe.current?.(ids),
+    clear,
+  };
 }

@@ -1,5 +1,5 @@
 import { FileImage, Plus, RotateCcw, X } from "lucide-react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { uploadLabel, type UploadState } from "#domain/ground/files/upload-state";
 import type { UploadMode } from "#domain/ground/files/upload-rules";
 import { Button } from "../../../ui/actions/button.tsx";
@@ -10,6 +10,7 @@ import { DropZone, useFilesFromElsewhere } from "./drop-zone.tsx";
 import { UploadRow } from "./upload-row.tsx";
 import { useThumbnail } from "./use-thumbnail.ts";
 import { useUpload, type UploadOptions } from "./use-upload.ts";
+import { useStableCallback } from "../../../ui/use-stable-callback.ts";
 
 /** The zone of a page that is about a file. */
 export const UPLOAD_HEIGHT = "min-h-88 md:min-h-[31rem]";
@@ -22,7 +23,11 @@ interface UploadFieldProps {
   readonly error?: string | undefined;
   /** Runs before the upload, which sends the resulting fields as well. */
   readonly after?: UploadOptions["after"];
-  readonly onDone: (artwork: { readonly id: string }) => void;
+  readonly onDone: (artwork: { readonly id: string }, file: File) => void;
+  /** Called when the file is not sent any more: it was refused, or another is asked for. */
+  readonly onStop?: () => void;
+  /** The picture is drawn above the field, which shows only how it is sent. */
+  readonly isDrawn?: boolean;
   /** Returns the link to the next step of each of several files. Without it, only one file at a time is accepted. */
   readonly onOneOfSeveral?: (artwork: { readonly id: string }, isFirst: boolean) => Promise<ReactNode>;
   /** The classes of its height. */
@@ -30,6 +35,15 @@ interface UploadFieldProps {
   /** What was chosen before. */
   readonly files?: ReadonlyArray<File>;
   readonly children?: ReactNode;
+}
+
+/** Calls back when the file is not sent any more. */
+function useStop(state: UploadState, onStop: (() => void) | undefined): void {
+  const isStopped = state.phase === "idle" ? state.waiting === undefined : state.phase === "failed" && !state.isLost;
+  const stop = useStableCallback(() => onStop?.());
+  useEffect(() => {
+    if (isStopped) stop();
+  }, [isStopped, stop]);
 }
 
 /** Uploads artwork that is dropped, pasted, chosen or photographed. Without JavaScript it is a plain file field. */
@@ -40,6 +54,8 @@ export function UploadField({
   error,
   after,
   onDone,
+  onStop,
+  isDrawn = false,
   onOneOfSeveral,
   height = UPLOAD_HEIGHT,
   files: firstFiles,
@@ -48,13 +64,12 @@ export function UploadField({
   const { state, start, cancel, reset } = useUpload({
     url,
     mode,
-    onDone,
+    onDone: (artwork, _, sentFile) => onDone(artwork, sentFile),
     ...(fields ? { fields } : {}),
     ...(after ? { after } : {}),
   });
   const [file, setFile] = useState<File>();
   const [several, setSeveral] = useState<ReadonlyArray<File>>([]);
-  const picture = useThumbnail(file);
   const input = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   // A pressed button of the outcome goes away with it. The focus goes to the field, or to the next outcome.
@@ -79,6 +94,8 @@ export function UploadField({
     start(first);
   };
   useFilesFromElsewhere(mode, take, { input, files: firstFiles });
+
+  useStop(state, onStop);
 
   const resend = (lostFile: File) => {
     wasPressed.current = true;
@@ -117,44 +134,70 @@ export function UploadField({
             {state.waiting} is waiting…
           </p>
         ) : null}
-        <DropZone
-          input={input}
-          extensions={mode}
-          onFiles={take}
-          multiple={onOneOfSeveral !== undefined}
-          height={height}
-        >
-          {children}
-        </DropZone>
+        {isDrawn && state.waiting ? null : (
+          <DropZone
+            input={input}
+            extensions={mode}
+            onFiles={take}
+            multiple={onOneOfSeveral !== undefined}
+            height={height}
+          >
+            {children}
+          </DropZone>
+        )}
       </div>
     );
   }
   return (
+    <SentFile frameRef={frame} height={isDrawn ? undefined : height}>
+      {isDrawn ? null : <Thumbnail file={file} />}
+      <p className="max-w-full truncate font-semibold">{state.fileName}</p>
+      {/* A lost connection does not invalidate the file: a photo just taken is resent, not requested again. */}
+      <Outcome
+        state={state}
+        onCancel={() => {
+          cancel();
+          again();
+        }}
+        onAgain={file && isLost ? () => resend(file) : again}
+        onOther={isLost ? again : undefined}
+      />
+    </SentFile>
+  );
+}
+
+interface SentFileProps {
+  readonly frameRef: RefObject<HTMLDivElement>;
+  /** The classes of the mat's height; without them there is no mat around it. */
+  readonly height: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** What is shown instead of the field while a file is sent. */
+const SentFile = ({ frameRef, height, children }: SentFileProps) => (
+  <div
+    ref={frameRef}
+    tabIndex={-1}
+    className={height === undefined ? undefined : classes("mat grid place-items-center rounded-2xl p-6", height)}
+    aria-live="polite"
+  >
     <div
-      ref={frame}
-      tabIndex={-1}
-      className={classes("mat grid place-items-center rounded-2xl p-6", height)}
-      aria-live="polite"
+      className={classes(
+        "grid w-full justify-items-center gap-5 rounded-xl bg-surface p-6 text-center text-ink shadow-lg",
+        height !== undefined && "max-w-md",
+      )}
     >
-      <div className="grid w-full max-w-md justify-items-center gap-5 rounded-xl bg-surface p-6 text-center text-ink shadow-lg">
-        {picture ? (
-          <img src={picture} alt="" className="sticker-cut max-h-44 max-w-full object-contain" />
-        ) : (
-          <FileImage aria-hidden="true" className="size-16 text-muted" />
-        )}
-        <p className="max-w-full truncate font-semibold">{state.fileName}</p>
-        {/* A lost connection does not invalidate the file: a photo just taken is resent, not requested again. */}
-        <Outcome
-          state={state}
-          onCancel={() => {
-            cancel();
-            again();
-          }}
-          onAgain={file && isLost ? () => resend(file) : again}
-          onOther={isLost ? again : undefined}
-        />
-      </div>
+      {children}
     </div>
+  </div>
+);
+
+function Thumbnail({ file }: { readonly file: File | undefined }) {
+  const url = useThumbnail(file);
+  return url === undefined ? (
+    <FileImage aria-hidden="true" className="size-16 text-muted" />
+  ) : (
+    <img src={url} alt="" className="sticker-cut max-h-44 max-w-full object-contain" />
   );
 }
 

@@ -18,13 +18,13 @@ export const describeReadError = (error: unknown): string => {
   return BROKEN;
 };
 
-/** Opens a stored file, and closes it on unmount. */
-export function useOpenArtwork(url: string): OpenArtwork {
+/** Opens a chosen file, or a stored one by its address, and closes it on unmount. */
+export function useOpenArtwork(source: string | File): OpenArtwork {
   const [open, setOpen] = useState<OpenArtwork>({ reader: undefined, notShown: undefined });
   useEffect(() => {
     const { isCurrent, cleanup } = startEffect();
     let openReader: ArtworkReader | undefined;
-    openArtwork(url).then(
+    openArtwork(source).then(
       (reader) => {
         openReader = reader;
         if (isCurrent()) setOpen({ reader, notShown: undefined });
@@ -33,6 +33,6 @@ export function useOpenArtwork(url: string): OpenArtwork {
       (error: unknown) => isCurrent() && setOpen({ reader: undefined, notShown: describeReadError(error) }),
     );
     return cleanup(() => openReader?.close());
-  }, [url]);
+  }, [source]);
   return open;
 }

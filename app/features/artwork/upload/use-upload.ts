@@ -23,14 +23,14 @@ export interface UploadOptions {
    * Runs before the upload, which sends the resulting fields as well. An error says why nothing is sent; without words,
    * or when this rejects, the upload counts as lost.
    */
-  readonly after?: () => Promise<Result<Readonly<Record<string, string>>, string | undefined>>;
+  readonly after?: (file: File) => Promise<Result<Readonly<Record<string, string>>, string | undefined>>;
   /** Receives the id of the stored record, "" when the upload created none, the server's whole answer and the file. */
   readonly onDone: (artwork: { readonly id: string }, answer: SentFile["answer"], file: File) => void;
 }
 
-async function askFirst(run: UploadOptions["after"]): ReturnType<NonNullable<UploadOptions["after"]>> {
+async function askFirst(run: UploadOptions["after"], file: File): ReturnType<NonNullable<UploadOptions["after"]>> {
   try {
-    return (await run?.()) ?? ok({});
+    return (await run?.(file)) ?? ok({});
   } catch {
     return err(undefined);
   }
@@ -112,7 +112,7 @@ export function useUpload({
     const checked = await checkFile(file, mode, most);
     if (lastStart.current !== thisStart) return; // canceled meanwhile
     if (!checked.ok) return refuse(checked.error);
-    const moreFields = await askFirst(after);
+    const moreFields = await askFirst(after, file);
     if (!moreFields.ok) return refuse(moreFields.error, true);
     if (lastStart.current !== thisStart) return; // canceled while it waited
     dispatch({ type: "start" });

@@ -16,6 +16,7 @@ interface Place extends NotingPlace {
 
 // Only the browser uses them, which has one page.
 const places = new Map<Element, Place>();
+/** Of parts whose code has not come. */
 const loads = new Set<() => Promise<void>>();
 let isDue = false;
 
@@ -75,22 +76,17 @@ export function leaveToBrowser(load: () => Promise<void>): string {
   return html;
 }
 
-/**
- * Waits for the parts of the page that is about to be shown, so that it is shown whole. Modules with late parts of a
- * page await it; the first page of a visit has their HTML.
- * @param isNeeded whether this page needs the code of every part from the start
- */
-export const loadDueParts = async (isNeeded = false): Promise<void> =>
-  isDue || isNeeded ? loadEveryDeclared() : undefined;
-
-async function loadEveryDeclared(): Promise<void> {
-  await Promise.all([...loads].map((load) => load()));
+/** Loads the code of every part. */
+export async function loadParts(): Promise<void> {
+  const partLoads = [...loads];
+  await Promise.all(partLoads.map((load) => load()));
+  for (const load of partLoads) loads.delete(load);
 }
 
 /** Loads every part, because the page is about to change. Resolves when React has rendered those that are on it. */
 export async function loadEveryPart(): Promise<void> {
   isDue = true;
-  await loadEveryDeclared();
+  await loadParts();
   await Promise.all([...places.values()].map(({ isReady }) => isReady));
 }
 
@@ -152,16 +148,19 @@ interface Router<State, Options> {
 
 /**
  * Lets a router's changes wait for every part: React throws away the HTML of what it has not rendered when something
- * around it changes.
+ * around it changes, and a page that is opened by a click is shown whole. Modules must not wait for parts themselves: a
+ * part may import them, and both would wait for ever.
  */
 export function changeAfterLateParts<State, Options>(router: Router<State, Options>): void {
   const subscribe = router.subscribe.bind(router);
-  let ready: Promise<void> | undefined;
-  let isReady = false;
+  let lastChange: Promise<void> | undefined;
   router.subscribe = (listener) =>
     subscribe((state, options) => {
-      if (isReady) return listener(state, options);
-      ready ??= loadEveryPart().then(() => void (isReady = true));
-      void ready.then(() => listener(state, options));
+      if (isDue && loads.size === 0 && lastChange === undefined) return listener(state, options);
+      const change = (lastChange ?? Promise.resolve()).then(loadEveryPart).then(() => {
+        if (lastChange === change) lastChange = undefined;
+        listener(state, options);
+      });
+      lastChange = change;
     });
 }

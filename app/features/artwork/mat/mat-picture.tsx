@@ -1,0 +1,73 @@
+import { TriangleAlert } from "lucide-react";
+import { useLayoutEffect } from "react";
+import { TextLink } from "../../../ui/actions/text-link.tsx";
+import { CutCanvas } from "../cut-line/cut-canvas.tsx";
+import { CutProblems } from "../cut-line/cut-problems.tsx";
+import { listCanvasMarks } from "../cut-line/marks.ts";
+import { PageChooser } from "../finalize/page-chooser.tsx";
+import { FILE_CHECK } from "../finalize/checks/file-check.tsx";
+import { getMaterialFinish } from "../finalize/sticker-face.tsx";
+import { useMat } from "./mat-store.ts";
+import { useCut, type Cut, type CutInput } from "./use-cut.ts";
+
+export interface MatPictureProps extends CutInput {
+  /** What was chosen in this browser is not loaded again. */
+  readonly file?: File | undefined;
+}
+
+/** The artwork in its cut line, with its pages and problems. The page beside it follows the cut (`usePageCut`). */
+export function MatPicture({ file, ...input }: MatPictureProps) {
+  const { design, artwork, bleed, measurement } = input;
+  const { cut, cutLine, reader, undo, canUndo } = useCut(input, file);
+  const { choices, change, results } = cut;
+  const store = useMat();
+  useLayoutEffect(() => store?.setCut({ ...cut, designId: design.id, artworkId: artwork.id }));
+  const isCutOff = cutLine.problems.some(({ code }) => code === "outside");
+  return (
+    <>
+      {reader && reader.pages > 1 ? (
+        <PageChooser
+          reader={reader}
+          page={choices.page}
+          onChange={(page) => change({ page })}
+          noun={artwork.type === "image/heic" ? "Picture" : "Page"}
+        />
+      ) : null}
+      <CutCanvas
+        line={cutLine.line}
+        artworkUrl={cutLine.picture ?? artwork.previewUrl ?? originalPicture(artwork)}
+        artBox={cutLine.line?.artBox}
+        bleed={bleed}
+        around={cutLine.around}
+        finish={getMaterialFinish(design.material?.slug)}
+        measurement={measurement}
+        busy={cut.status === "opening" || cut.status === "tracing"}
+        problems={cutLine.problems}
+        cutOffUrl={isCutOff ? cutLine.coverage?.picture : undefined}
+        marks={listCanvasMarks(results)}
+        onUndo={undo}
+        canUndo={canUndo}
+      />
+      <CutProblems problems={cutLine.problems} outside={cutLine.coverage?.share} choices={choices} onRepair={change} />
+      {design.id === "" ? null : <ToCheck results={results} />}
+    </>
+  );
+}
+
+/** Leads to what the customer should look at before approving. */
+function ToCheck({ results }: Pick<Cut, "results">) {
+  const count = results.filter(({ level }) => level !== "ok").length;
+  if (count === 0) return null;
+  return (
+    <p className="flex items-center gap-2 font-semibold">
+      <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />
+      <TextLink href={`#${FILE_CHECK}`}>
+        {count === 1 ? "1 thing to check in your file" : `${count} things to check in your file`}
+      </TextLink>
+    </p>
+  );
+}
+
+/** The file itself, where every browser shows it: without JavaScript there may be no preview. */
+const originalPicture = ({ type, originalUrl }: CutInput["artwork"]): string | undefined =>
+  originalUrl !== "" && (type === "image/png" || type === "image/jpeg") ? originalUrl : undefined;

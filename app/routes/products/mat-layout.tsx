@@ -1,0 +1,72 @@
+import { Outlet, useMatches } from "@remix-run/react";
+import { useMemo, useState } from "react";
+import {
+  MatContext,
+  MatStore,
+  useHandedFile,
+  type HandedFile,
+  type MatHandle,
+  type MatPage,
+  type PictureOnMat,
+} from "../../features/artwork/index.ts";
+import { containerStyle } from "../../ui/layout/container.tsx";
+import { isCategory } from "./or-category.tsx";
+
+interface KeyedPicture extends PictureOnMat {
+  readonly key: string;
+}
+
+/** What the page puts on the mat, or what is drawn of a file that it sends. */
+function choosePicture({ picture, field }: MatPage, handedFile: HandedFile | undefined): KeyedPicture | undefined {
+  if (picture === undefined)
+    return field !== undefined && handedFile?.draft ? { ...handedFile.draft, key: handedFile.key } : undefined;
+  const { design, artwork } = picture.props;
+  // The file of the design that was just created stays open.
+  return handedFile?.designId === design.id && handedFile.artworkId === artwork.id
+    ? { ...picture, props: { ...picture.props, file: handedFile.file }, key: handedFile.key }
+    : { ...picture, key: `${design.id} ${artwork.id}` };
+}
+
+/** What the current page says of the mat; undefined for a page without one. */
+function useMatPage(): MatPage | undefined {
+  const { handle, data } = useMatches().at(-1) ?? {};
+  return useMemo(
+    () => (data === undefined || isCategory(data) ? undefined : (handle as MatHandle | undefined)?.mat?.(data)),
+    [handle, data],
+  );
+}
+
+/**
+ * The layout of a product's pages. The mat in its left column stays while a visitor goes from page to page, also to
+ * pages that don't show it: a file is opened once, and Back finds its cut line as it was.
+ */
+export default function MatLayout() {
+  const page = useMatPage();
+  const [store] = useState(() => new MatStore());
+  const handedFile = useHandedFile(store);
+  const shownPicture = useMemo(() => page && choosePicture(page, handedFile), [page, handedFile]);
+  const [lastPicture, setLastPicture] = useState(shownPicture);
+  if (shownPicture !== undefined && shownPicture !== lastPicture) setLastPicture(shownPicture);
+  const picture = shownPicture ?? lastPicture;
+  const hasMat = shownPicture !== undefined || page?.field !== undefined;
+  return (
+    <MatContext.Provider value={store}>
+      <div className={page && containerStyle("page", "pb-16")}>
+        {page?.header}
+        <div
+          className={
+            hasMat ? "grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1fr)_min(42vw,27rem)]" : undefined
+          }
+        >
+          <section aria-label="Your sticker" hidden={!hasMat} className="grid min-w-0 gap-5 md:sticky md:top-24">
+            <div hidden={shownPicture === undefined} className="grid min-w-0 gap-5">
+              {picture ? <picture.Picture key={picture.key} {...picture.props} /> : null}
+            </div>
+            {page?.field}
+          </section>
+          <Outlet />
+        </div>
+      </div>
+    </MatContext.Provider>
+  );
+}
