@@ -29,6 +29,7 @@ import { limitDatabases } from "./limited-databases.ts";
 import { holdsUnpaidCard, withCodes } from "./services/ledger/index.ts";
 import { announceOrderChanges, readOpenedOrders, withOrderLinks } from "./services/orders/index.ts";
 import { isSearched, updateChanged } from "./services/search/index.ts";
+import { openPageRecords, type PageRecords } from "./api/page-records.ts";
 import { readRecords } from "./read-records.ts";
 import { recentCompany } from "./services/company/index.ts";
 import { bindServices, type Services } from "./services/index.ts";
@@ -47,6 +48,8 @@ import {
 // A type, not an interface: Remix's load context has an index signature, which only a type fits.
 export type RequestContext = {
   readonly services: Services;
+  /** The records of the API, for pages that work on any of them. */
+  readonly records: PageRecords;
   readonly session: RequestSession;
   readonly actor: Actor;
   readonly clock: () => Date;
@@ -159,7 +162,7 @@ export async function openContext(
   };
 
   return {
-    services: bindServices(serviceContext),
+    ...bindUseCases(serviceContext),
     session,
     get actor() {
       return session.actor;
@@ -188,6 +191,12 @@ function readReason(headers: Headers): string {
   } catch {
     return text.trim().slice(0, MAX_REASON);
   }
+}
+
+/** The use cases of a request, and the records of the API for its pages. */
+function bindUseCases(serviceContext: ServiceContext) {
+  const services = bindServices(serviceContext);
+  return { services, records: openPageRecords(services, serviceContext) };
 }
 
 interface Visit {

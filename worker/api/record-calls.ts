@@ -14,7 +14,7 @@ import { getCallRequirement, PERMISSIONS, type RecordAction } from "#domain/grou
 import type { Services } from "../services/index.ts";
 import { call, type Call } from "./call.ts";
 
-type Fields = Readonly<Record<string, unknown>> & { readonly id: string | number };
+export type Fields = Readonly<Record<string, unknown>> & { readonly id: string | number };
 type Answer<T> = Promise<Result<T, Refusal>>;
 
 type Schema = v.GenericSchema<unknown, unknown>;
@@ -156,14 +156,16 @@ function createCall(resource: Resource, body: Schema): Call {
       answer: record,
       status: 201,
     },
-    async ({ services }, input) => shownSave(resource, services, await row.service(services).create?.(input.body)),
+    async ({ services }, input) => {
+      const saved = await recordWrites(row).create(services, input.body);
+      return saved.ok ? ok(resource.show(saved.value)) : saved;
+    },
   );
 }
 
 function updateCall(resource: Resource, changes: Schema): Call {
-  const { row, record, onePath, common, access } = resource;
-  const fixed = fixedFields(row.create, changes);
-  const body = readingFixed(changes, fixed);
+  const { row, record, onePath, show, common, access } = resource;
+  const body = readingFixed(changes, fixedFields(row.create, changes));
   const { recentSignIn } = row;
   const when =
     typeof recentSignIn === "object" ? (input: { body: unknown }) => recentSignIn.update(input.body) : undefined;
@@ -180,13 +182,8 @@ function updateCall(resource: Resource, changes: Schema): Call {
       answer: record,
     },
     async ({ services }, input) => {
-      const service = row.service(services);
-      const id = input.params["id"] ?? "";
-      const { sent, rest } = splitFixed(fixed, input.body);
-      const stored = Object.keys(sent).length > 0 ? await service.find(id) : undefined;
-      const errors = stored && fixedFieldErrors(fixed, sent, stored);
-      if (errors) return invalid(errors);
-      return shownSave(resource, services, await service.update?.(id, rest));
+      const saved = await recordWrites(row).update(services, input.params["id"] ?? "", input.body);
+      return saved.ok ? ok(show(saved.value)) : saved;
     },
   );
 }
@@ -197,15 +194,24 @@ const removeCall = ({ row, onePath, common, access }: Resource): Call =>
     async ({ services }, { params }) => (await row.service(services).remove?.(params["id"] ?? "")) ?? notFound(),
   );
 
-function shownSave(
-  { row, show }: Resource,
-  services: Services,
-  result: Result<Fields, Refusal> | undefined,
-): Result<Fields, Refusal> {
-  if (!result) return notFound();
-  if (!result.ok) return result;
-  row.saved?.(services, result.value);
-  return ok(show(result.value));
+/** What a row's calls, and the office's forms, write once a body is parsed by the row's schema. */
+export function recordWrites(row: RecordRow) {
+  const finish = (services: Services, saved: Result<Fields, Refusal> = notFound()) => {
+    if (saved.ok) row.saved?.(services, saved.value);
+    return saved;
+  };
+  const fixed = row.update ? fixedFields(row.create, row.update) : {};
+  return {
+    create: async (services: Services, body: unknown): Answer<Fields> =>
+      finish(services, await row.service(services).create?.(body)),
+    async update(services: Services, id: string, body: unknown): Answer<Fields> {
+      const service = row.service(services);
+      const { sent, rest } = splitFixed(fixed, body);
+      const record = Object.keys(sent).length > 0 ? await service.find(id) : undefined;
+      const errors = record && fixedFieldErrors(fixed, sent, record);
+      return errors ? invalid(errors) : finish(services, await service.update?.(id, rest));
+    },
+  };
 }
 
 /** Describes the parameters of a list; `parseListQuery` validates them. */

@@ -12,6 +12,7 @@ import {
   type HistoryCursor,
   type HistoryEntry,
 } from "#domain/ground/records/history";
+import { officeRecordPath } from "#domain/shop/office/records/office-records";
 import { HistoryFilterForm, HistoryList } from "../../features/records/index.ts";
 import { privateMeta } from "../../http/page-title.ts";
 import { readQuery } from "../../http/query.server.ts";
@@ -32,7 +33,7 @@ const showEntry = ({ at, person, action, kind, recordId, ...entry }: HistoryEntr
   who: person ? person.name || person.email || "A deleted account" : "The shop",
   action: upperFirst(action.replaceAll(/[-.]/g, " ")),
   what: `${auditedTitle(kind)} ${recordId}`,
-  href: auditedAddress(kind, recordId),
+  href: auditedAddress(kind, recordId) ?? officeRecordPath(kind, recordId),
   historyHref: pathWith(PAGE, [
     ["kind", kind],
     ["id", recordId],

@@ -1,3 +1,4 @@
+import { readChoices } from "./choices.ts";
 import { findInOffice } from "./find.ts";
 import { listOfficeApplications } from "./list-applications.ts";
 import { listPrices, readPrices } from "./price-tables/read-prices.ts";
@@ -8,6 +9,7 @@ import { readToday } from "./today.ts";
 export const office = {
   find: findInOffice,
   listApplications: listOfficeApplications,
+  readChoices,
   readToday,
   listPrices,
   readPrices,

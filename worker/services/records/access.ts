@@ -1,8 +1,8 @@
-import { can, ROLES, type Capability } from "#domain/ground/kernel/capabilities";
+import { can, type Capability } from "#domain/ground/kernel/capabilities";
 import type { RecordName } from "#domain/ground/kernel/records";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
-import { getRequirement, PERMISSIONS, type RecordAction } from "#domain/ground/records/permissions";
+import { getRequirement, PERMISSIONS, whoMaySetField, type RecordAction } from "#domain/ground/records/permissions";
 import type { ServiceContext, Session } from "../kernel/index.ts";
 
 /** Why the visitor lacks what a call or a write needs; undefined when they have it. */
@@ -42,8 +42,6 @@ export const granted =
   async (context: ServiceContext, ...inputs: Inputs): Promise<Result<T, Refusal>> =>
     refuseUnlessGranted(context, record, action) ?? run(context, ...inputs);
 
-const ROLE_AS_SUBJECT = { customer: "customers", staff: "staff", admin: "an admin" } as const;
-
 /**
  * An input without the guarded fields that the visitor may not set. They may send stored values, as a form that saves
  * a whole record does. These are not written, so they can't undo a simultaneous change.
@@ -61,9 +59,8 @@ export function withoutGuardedFields<Input extends object>(
   );
   const [refusedField] = guarded.filter(([field]) => values.get(field) !== currentValues.get(field));
   if (refusedField) {
-    const [, { title, needs }] = refusedField;
-    const role = ROLES.find((candidate) => can(candidate, needs)) ?? "admin";
-    return refuse({ code: "forbidden", message: `Only ${ROLE_AS_SUBJECT[role]} can set the ${title}.` });
+    const [field, { title }] = refusedField;
+    return refuse({ code: "forbidden", message: `Only ${whoMaySetField(record, field) ?? ""} can set the ${title}.` });
   }
   for (const [field] of guarded) values.delete(field);
   return ok(Object.fromEntries(values) as Input);

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, or, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { RecordName, ListQuery, Page } from "#domain/ground/kernel/records";
 import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#domain/ground/kernel/refusal";
@@ -9,6 +9,7 @@ import { numberId } from "../../db/ids.ts";
 import { listRows } from "../../db/list.ts";
 import { EVERY_ROW, NO_ROW } from "../../db/owned.ts";
 import { guardVersion, nextVersion, saveBatch, STALE } from "../../db/versioned.ts";
+import { containsIgnoringCase } from "../../db/text-search.ts";
 import { auditRow } from "../audit/index.ts";
 import { RACED, untilWritten, type ServiceContext } from "../kernel/index.ts";
 import { refuseUnlessGranted, withoutGuardedFields } from "./access.ts";
@@ -26,6 +27,8 @@ export interface TableOfRecords<Table extends NumberedTable, Record extends Show
   readonly columns: Readonly<globalThis.Record<string, SQLiteColumn>>;
   readonly by?: Readonly<globalThis.Record<string, (values: ReadonlyArray<string>) => SQL>>;
   readonly defaultOrder: ReadonlyArray<SQL>;
+  /** The columns that a search of staff looks into. */
+  readonly searched?: ReadonlyArray<SQLiteColumn>;
   /** The rows that everyone may read, where the table of permissions says "published". */
   published?(now: Date): SQL;
   show(context: ServiceContext, rows: ReadonlyArray<Table["$inferSelect"]>): Promise<ReadonlyArray<Record>>;
@@ -66,6 +69,10 @@ function findDifferences(record: object, changes: object) {
 
 type Answer<T> = Promise<Result<T, Refusal>>;
 
+/** Whether a row has a text in one of the columns; every row without a text. */
+const matchesSearch = (columns: ReadonlyArray<SQLiteColumn> = [], text = ""): SQL =>
+  text === "" ? EVERY_ROW : (or(...columns.map((column) => containsIgnoringCase(column, text))) ?? NO_ROW);
+
 /** The reading service functions of such a table. */
 function recordReader<Table extends NumberedTable, Record extends Shown, Input extends object>(
   described: TableOfRecords<Table, Record, Input>,
@@ -75,9 +82,10 @@ function recordReader<Table extends NumberedTable, Record extends Shown, Input e
     mayWithAll(session.actor.role, name, "read") ? EVERY_ROW : (described.published?.(clock()) ?? NO_ROW);
 
   async function list(context: ServiceContext, query: ListQuery): Answer<Page<Record>> {
+    const where = and(visible(context), matchesSearch(described.searched, query.search));
     const { rows, total } = await listRows(
       context.db,
-      { table, columns, by: described.by, where: visible(context), defaultOrder },
+      { table, columns, by: described.by, where, defaultOrder },
       query,
     );
     return ok({ rows: await described.show(context, rows), total });

@@ -1,4 +1,4 @@
-import { can, type Capability, type Role } from "#domain/ground/kernel/capabilities";
+import { can, ROLES, type Capability, type Role } from "#domain/ground/kernel/capabilities";
 import type { RecordName } from "#domain/ground/kernel/records";
 
 /**
@@ -217,4 +217,12 @@ export const mayWithAll = (role: Role, record: RecordName, action: RecordAction)
 export function maySetField(role: Role, record: RecordName, field: string): boolean {
   const guard = PERMISSIONS[record].fields?.[field];
   return guard === undefined || can(role, guard.needs);
+}
+
+const ROLE_AS_SUBJECT = { customer: "customers", staff: "staff", admin: "an admin" } as const;
+
+/** Who may set a guarded field, as in "only an admin"; undefined for a field without a guard. */
+export function whoMaySetField(record: RecordName, field: string): string | undefined {
+  const guard = PERMISSIONS[record].fields?.[field];
+  return guard && ROLE_AS_SUBJECT[ROLES.find((role) => can(role, guard.needs)) ?? "admin"];
 }

@@ -19,6 +19,7 @@ const OFFICE_PAGES = [
   { href: "/staff/print/", name: "Print room", needs: "manageOrders" },
   { href: "/staff/claims/", name: "Reported problems", needs: "manageOrders" },
   { href: "/payments/invoices/", name: "Invoices", needs: "useStaffPages" },
+  { href: "/staff/records/", name: "Catalog and content", needs: "manageContent" },
   { href: "/staff/moderation/", name: "Moderation", needs: "manageContent" },
   { href: "/staff/applications/", name: "Applications", needs: "manageWholesale" },
   { href: "/staff/prices/", name: "Prices", needs: "managePrices" },

@@ -15,6 +15,8 @@ export interface ListQuery {
   readonly order: ReadonlyArray<{ readonly field: string; readonly descending: boolean }>;
   /** A row matches when every filter's field equals one of its values. */
   readonly filters: ReadonlyArray<{ readonly field: string; readonly values: ReadonlyArray<string> }>;
+  /** A part of a text that staff look for; the API's own lists have none. */
+  readonly search?: string;
 }
 
 export interface Page<T> {

@@ -1,3 +1,4 @@
+import { hashTexts } from "#domain/ground/kernel/data/text-hash";
 import type { SiteTheme } from "#domain/ground/kernel/settings/theme-colors";
 
 /** Pixels of a picture for social media: the size that all services show whole. */
@@ -37,15 +38,6 @@ export const SHOP_SHARE: ShareFacts = {
 
 /** Increase it when the layout (share-drawing.ts) changes: every picture then gets a new address. */
 const LAYOUT = 1;
-
-/** A short hash of texts (FNV-1a, twice with different starts): equal texts have equal addresses. Not for security. */
-function hashTexts(texts: ReadonlyArray<string>): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(texts));
-  return [0x811c9dc5, 0x01000193]
-    .map((start) => bytes.reduce((hash, byte) => Math.imul(hash ^ byte, 0x01000193) >>> 0, start))
-    .map((hash) => hash.toString(16).padStart(8, "0"))
-    .join("");
-}
 
 /** Changes with everything that a picture shows. */
 export const shareVersion = ({ kind, key, title, image }: ShareFacts, { name, theme }: ShareShop): string =>

@@ -1,0 +1,254 @@
+import {
+  AlertInput,
+  BannerInput,
+  FaqInput,
+  GalleryItemInput,
+  PageInput,
+  PostInput,
+  TestimonialInput,
+} from "#domain/shop/content/inputs";
+import { field, type OfficeRecord } from "./description.ts";
+
+const ADDRESS = field("slug", "Address", "slug", { help: "The last part of the page’s address." });
+
+const faqs: OfficeRecord = {
+  name: "faq",
+  singular: "question",
+  input: FaqInput,
+  nameField: "question",
+  columns: ["category", "is_published", "date_updated"],
+  filters: ["category", "is_published"],
+  orders: { "-date_updated": "Last changed first" },
+  searches: "Question, answer or address",
+  groups: [
+    {
+      title: "Question and answer",
+      fields: [
+        field("question", "Question", "text"),
+        field("answer", "Answer", "markdown"),
+        field("category", "Category", "choice", { choicesFrom: "faqCategories" }),
+      ],
+    },
+    {
+      title: "In the shop",
+      fields: [
+        field("is_published", "Published", "checkbox"),
+        field("position", "Position", "wholeNumber", { help: "Smaller numbers come first in the category." }),
+        ADDRESS,
+      ],
+    },
+  ],
+  shopHref: ({ category, slug, is_published: isPublished }) =>
+    isPublished === true ? `/faqs/${String(category)}/${String(slug)}/` : undefined,
+};
+
+/** What search engines and social media show instead of title and summary. */
+const SEO = {
+  title: "Search engines",
+  fields: [
+    field("seo.title", "Title", "text", { help: "Empty: the title above." }),
+    field("seo.description", "Description", "longText", { help: "Empty: the summary above." }),
+    field("seo.image", "Picture", "image"),
+  ],
+};
+const PICTURE = "The path of a picture of this site, such as /media/fox.png.";
+const STATUS = field("status", "Status", "choice");
+const DATE = field("date_published", "Published on", "dateTime", {
+  help: "The shop’s time. A later date waits until then.",
+});
+
+const posts: OfficeRecord = {
+  name: "post",
+  singular: "blog post",
+  input: PostInput,
+  nameField: "title",
+  columns: ["status", "author", "date_published"],
+  filters: ["status", "categories"],
+  orders: { "-date_updated": "Last changed first", title: "By title" },
+  searches: "Title, text or author",
+  groups: [
+    {
+      title: "Post",
+      fields: [
+        field("title", "Title", "text"),
+        field("summary", "Summary", "longText"),
+        field("body", "Text", "markdown"),
+        field("author", "Author", "text"),
+        field("image", "Picture", "image", { help: PICTURE }),
+      ],
+    },
+    {
+      title: "In the shop",
+      fields: [STATUS, DATE, field("categories", "Categories", "choices", { choicesFrom: "postCategories" }), ADDRESS],
+    },
+    SEO,
+  ],
+  shopHref: ({ slug, status }) => (status === "published" ? `/blog/post/${String(slug)}/` : undefined),
+};
+
+const pages: OfficeRecord = {
+  name: "page",
+  singular: "page",
+  input: PageInput,
+  nameField: "title",
+  columns: ["path", "date_updated"],
+  filters: [],
+  orders: { "-date_updated": "Last changed first", title: "By title" },
+  searches: "Title, text or address",
+  groups: [
+    {
+      title: "Page",
+      fields: [
+        field("title", "Title", "text"),
+        field("summary", "Summary", "longText"),
+        field("body", "Text", "markdown"),
+        field("image", "Picture", "image", { help: PICTURE }),
+        field("path", "Address", "slug", { help: "Such as /about-us/. Links to the old address stop working." }),
+      ],
+    },
+    SEO,
+  ],
+  shopHref: ({ path }) => String(path),
+};
+
+const galleryItems: OfficeRecord = {
+  name: "gallery-item",
+  singular: "picture or video",
+  input: GalleryItemInput,
+  nameField: "title",
+  columns: ["kind", "status", "date_published"],
+  filters: ["kind", "status", "product"],
+  orders: { title: "By title" },
+  searches: "Title or description",
+  groups: [
+    {
+      title: "Picture or video",
+      fields: [
+        field("kind", "Kind", "choice"),
+        field("title", "Title", "text"),
+        field("description", "Description", "longText"),
+        field("image", "Picture", "image", { help: "A video’s still picture. " + PICTURE }),
+        field("width", "Width in pixels", "wholeNumber"),
+        field("height", "Height in pixels", "wholeNumber"),
+        field("small_image", "Small picture", "image", { help: "The same picture, 600 pixels wide." }),
+        field("video", "Video file", "image", { help: "Only for a video: the path of its file." }),
+        field("captions", "Captions", "image", { help: "Only for a video: the path of a WebVTT file." }),
+        field("duration_seconds", "Seconds", "wholeNumber", { help: "Only for a video." }),
+      ],
+    },
+    {
+      title: "In the shop",
+      fields: [
+        STATUS,
+        DATE,
+        field("category", "Category", "slug", { help: "Such as vehicles, or nothing." }),
+        field("product", "Product", "choice", { choicesFrom: "products" }),
+        ADDRESS,
+      ],
+    },
+  ],
+  shopHref: ({ kind, slug, status }) =>
+    status === "published" ? `/gallery/${String(kind)}/${String(slug)}/` : undefined,
+};
+
+const testimonials: OfficeRecord = {
+  name: "testimonial",
+  singular: "testimonial",
+  input: TestimonialInput,
+  nameField: "name",
+  columns: ["rating", "status", "date_published"],
+  filters: ["status", "product"],
+  orders: { "-rating": "Best rating first", rating: "Worst rating first" },
+  searches: "Name or text",
+  groups: [
+    {
+      title: "Testimonial",
+      fields: [
+        field("name", "Name", "text"),
+        field("location", "Place", "text"),
+        field("body", "Text", "longText"),
+        field("rating", "Stars", "wholeNumber", { help: "1 to 5." }),
+        field("image", "Picture", "image", { help: PICTURE }),
+      ],
+    },
+    {
+      title: "In the shop",
+      fields: [
+        STATUS,
+        DATE,
+        field("category", "Category", "slug", { help: "Such as vehicles, or nothing." }),
+        field("product", "Product", "choice", { choicesFrom: "products" }),
+      ],
+    },
+  ],
+  shopHref: ({ id, status }) => (status === "published" ? `/testimonial/${String(id)}/` : undefined),
+};
+
+const LINK = [
+  field("link_label", "Link’s text", "text"),
+  field("link_url", "Link’s address", "slug", { help: "A path of this site, or an https address." }),
+];
+
+const alerts: OfficeRecord = {
+  name: "alert",
+  singular: "alert",
+  input: AlertInput,
+  nameField: "message",
+  columns: ["kind", "is_active", "ends_at"],
+  filters: ["kind", "is_active"],
+  orders: {},
+  groups: [
+    {
+      title: "Alert at the top of every page",
+      fields: [field("message", "Message", "longText"), field("kind", "Kind", "choice"), ...LINK],
+    },
+    {
+      title: "In the shop",
+      fields: [
+        field("is_active", "Active", "checkbox"),
+        field("starts_at", "From", "dateTime", { help: "The shop’s time. Empty: at once." }),
+        field("ends_at", "Until", "dateTime", { help: "The shop’s time. Empty: until you end it." }),
+      ],
+    },
+  ],
+};
+
+const banners: OfficeRecord = {
+  name: "banner",
+  singular: "banner",
+  input: BannerInput,
+  nameField: "title",
+  columns: ["slot", "is_active", "position"],
+  filters: ["slot", "is_active"],
+  orders: {},
+  groups: [
+    {
+      title: "Banner",
+      fields: [
+        field("title", "Title", "text"),
+        field("body", "Text", "longText"),
+        field("image", "Picture", "image", { help: PICTURE }),
+        ...LINK,
+      ],
+    },
+    {
+      title: "On the home page",
+      fields: [
+        field("slot", "Place", "choice"),
+        field("is_active", "Active", "checkbox"),
+        field("position", "Position", "wholeNumber", { help: "Smaller numbers come first." }),
+      ],
+    },
+  ],
+  shopHref: ({ is_active: isActive }) => (isActive === true ? "/" : undefined),
+};
+
+export const contentRecords: ReadonlyArray<OfficeRecord> = [
+  pages,
+  posts,
+  faqs,
+  galleryItems,
+  testimonials,
+  alerts,
+  banners,
+];

@@ -1,0 +1,98 @@
+import type * as v from "valibot";
+import type { RecordName } from "#domain/ground/kernel/records";
+
+/**
+ * How a form edits a field. "markdown" is a long text with formatting, "lines" a list of texts, one a line, "sizes" a
+ * list of widths and heights in inches, "number" one with decimals, and "choices" any number of choices.
+ */
+export type Widget =
+  | "text"
+  | "longText"
+  | "markdown"
+  | "slug"
+  | "image"
+  | "wholeNumber"
+  | "number"
+  | "checkbox"
+  | "choice"
+  | "choices"
+  | "lines"
+  | "sizes"
+  | "dateTime";
+
+/** Choices that are records themselves, which `services.office.readChoices` reads. */
+export type ChoiceSource =
+  | "faqCategories"
+  | "postCategories"
+  | "products"
+  | "materials"
+  | "categories"
+  | "priceProfiles";
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A field of a record's form. */
+export interface OfficeField {
+  /** As in the API; a field inside of an object has the object's name first: "seo.title". */
+  readonly name: string;
+  readonly label: string;
+  readonly widget: Widget;
+  readonly help?: string;
+  /** Names of choices for people, where the value itself does not read well. */
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly choicesFrom?: ChoiceSource;
+}
+
+export type RecordFields = Readonly<Record<string, unknown>>;
+export type InputSchema = v.ObjectSchema<v.ObjectEntries, v.ErrorMessage<v.ObjectIssue> | undefined>;
+
+/** How the office lists and edits the records of one kind. Titles and permissions come from PERMISSIONS. */
+export interface OfficeRecord {
+  readonly name: RecordName;
+  /** One of them, as in "New question". */
+  readonly singular: string;
+  /** The schema of a new record in the API. */
+  readonly input: InputSchema;
+  /** RecordFields of `input` that can't change later. */
+  readonly fixed?: ReadonlyArray<string>;
+  /** The field by which people call a record. */
+  readonly nameField: string;
+  /** At most three fields that a list shows beside the name: fields of the form, or `date_updated`. */
+  readonly columns: ReadonlyArray<string>;
+  /** RecordFields of the form with choices, and checkboxes, that filter a list. */
+  readonly filters: ReadonlyArray<string>;
+  /** Orders of the API besides the usual one, with their names. */
+  readonly orders: Readonly<Record<string, string>>;
+  /** What a search looks into, as a person says it; no search when omitted. */
+  readonly searches?: string;
+  readonly groups: ReadonlyArray<{ readonly title: string; readonly fields: ReadonlyArray<OfficeField> }>;
+  /** The page of the shop that shows a record; undefined while none does. */
+  readonly shopHref?: (record: RecordFields) => string | undefined;
+}
+
+/** One line for each field of a description. */
+export const field = (
+  name: string,
+  label: string,
+  widget: Widget,
+  more: Omit<OfficeField, "name" | "label" | "widget"> = {},
+): OfficeField => ({ name, label, widget, ...more });
+
+export const listOfficeFields = ({ groups }: OfficeRecord): ReadonlyArray<OfficeField> =>
+  groups.flatMap(({ fields }) => fields);
+
+/** What lists may show and forms don't change. */
+const READ_ONLY: ReadonlyArray<OfficeField> = [field("date_updated", "Last changed", "dateTime")];
+
+/** The fields that a list shows beside the name. */
+export const listOfficeColumns = (record: OfficeRecord): ReadonlyArray<OfficeField> =>
+  [...listOfficeFields(record), ...READ_ONLY]
+    .filter(({ name }) => record.columns.includes(name))
+    .toSorted((a, b) => record.columns.indexOf(a.name) - record.columns.indexOf(b.name));
+
+export const recordListPath = (name: RecordName): string => `/staff/records/${name}/`;
+/** @param id a record's, or "new" */
+export const recordFormPath = (name: RecordName, id: string | number): string => `${recordListPath(name)}${id}/`;

@@ -1,0 +1,134 @@
+import { formatMoment } from "#domain/ground/calendar/dates";
+import type { Role } from "#domain/ground/kernel/capabilities";
+import { flatten, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { upperFirst } from "#domain/ground/kernel/text";
+import { maySetField, mayWithAll, PERMISSIONS, whoMaySetField } from "#domain/ground/records/permissions";
+import {
+  listOfficeFields,
+  type Choice,
+  type ChoiceSource,
+  type RecordFields,
+  type OfficeField,
+  type OfficeRecord,
+  type Widget,
+} from "./description.ts";
+import { readFieldFacts } from "./field-schema.ts";
+import { readValue, toText, writeFormText } from "./form-texts.ts";
+
+export type ChoiceLists = Partial<Readonly<Record<ChoiceSource, ReadonlyArray<Choice>>>>;
+
+/** A field as a form shows it. */
+export interface FieldView {
+  readonly name: string;
+  readonly label: string;
+  readonly widget: Widget;
+  readonly help: string | undefined;
+  readonly isRequired: boolean;
+  /** Of a choice; and the values that lines may have. */
+  readonly choices: ReadonlyArray<Choice>;
+  /** Why the field can't be changed; undefined where it can. */
+  readonly lock: string | undefined;
+}
+
+export interface GroupView {
+  readonly title: string;
+  readonly fields: ReadonlyArray<FieldView>;
+}
+
+/** Why a field can't be set; undefined where it can. */
+function findLock(role: Role, record: OfficeRecord, name: string, isNew: boolean): string | undefined {
+  if (!isNew && record.fixed?.includes(name)) return "Can’t be changed later.";
+  return maySetField(role, record.name, name)
+    ? undefined
+    : `Only ${whoMaySetField(record.name, name) ?? ""} can set this.`;
+}
+
+/** The fields that a role may set. */
+export const listUnlockedFields = (role: Role, record: OfficeRecord, isNew: boolean): ReadonlyArray<OfficeField> =>
+  listOfficeFields(record).filter(({ name }) => findLock(role, record, name, isNew) === undefined);
+
+/** Whether a role may create such a record: it may also set every field that one needs. */
+export const mayCreate = (role: Role, record: OfficeRecord): boolean =>
+  mayWithAll(role, record.name, "create") &&
+  Object.keys(PERMISSIONS[record.name].fields ?? {}).every((name) => maySetField(role, record.name, name));
+
+/** The choices of a field with their names for people. */
+export function listChoices(record: OfficeRecord, field: OfficeField, lists: ChoiceLists): ReadonlyArray<Choice> {
+  if (field.choicesFrom) return lists[field.choicesFrom] ?? [];
+  return readFieldFacts(record.input, field).options.map((value) => ({
+    value,
+    label: field.labels?.[value] ?? upperFirst(value.replaceAll("-", " ")),
+  }));
+}
+
+/** The sources of the choices of these fields. */
+export const listChoiceSources = (fields: ReadonlyArray<OfficeField>): ReadonlyArray<ChoiceSource> =>
+  fields.flatMap(({ choicesFrom }) => choicesFrom ?? []);
+
+interface FormViewInput {
+  readonly role: Role;
+  readonly isNew: boolean;
+  readonly lists: ChoiceLists;
+}
+
+/** The groups of a form. */
+export const viewForm = (record: OfficeRecord, { role, isNew, lists }: FormViewInput): ReadonlyArray<GroupView> =>
+  record.groups.map(({ title, fields }) => ({
+    title,
+    fields: fields.map((field): FieldView => {
+      const { isRequired, preset } = readFieldFacts(record.input, field);
+      const mayBeEmpty = field.widget === "choice" && (preset === undefined || preset === null);
+      return {
+        name: field.name,
+        label: field.label,
+        widget: field.widget,
+        help: field.help,
+        isRequired,
+        choices: [
+          ...(mayBeEmpty ? [{ value: "", label: isRequired ? "Choose" : "None" }] : []),
+          ...listChoices(record, field, lists),
+        ],
+        lock: findLock(role, record, field.name, isNew),
+      };
+    }),
+  }));
+
+/** The value of a record's field as a list or a conflict shows it. */
+export function describeValue(
+  record: OfficeRecord,
+  field: OfficeField,
+  fields: RecordFields,
+  lists: ChoiceLists,
+): string {
+  const value = readValue(fields, field.name);
+  if (field.widget === "checkbox") return value === true ? "Yes" : "No";
+  if (field.widget === "dateTime") return typeof value === "string" ? formatMoment(new Date(value), "short") : "";
+  const text = writeFormText(field.widget, value);
+  if (field.widget !== "choice" && field.widget !== "choices") return text;
+  const choices = listChoices(record, field, lists);
+  return text
+    .split("\n")
+    .map((line) => choices.find((choice) => choice.value === line)?.label ?? line)
+    .join(", ");
+}
+
+/** What a record is called; its number where its name is empty. */
+export const getRecordName = ({ nameField, singular }: OfficeRecord, record: RecordFields): string =>
+  toText(record[nameField]).trim() || `${upperFirst(singular)} ${toText(record["id"])}`;
+
+export type ErrorsByField = Readonly<Record<string, ReadonlyArray<string>>>;
+
+/** Messages by the form's fields, those of a list with their line; what no field has stands under "". */
+export function groupErrors(record: OfficeRecord, errors: FieldErrors): ErrorsByField {
+  const names = listOfficeFields(record).map(({ name }) => name);
+  const messages = new Map<string, Array<string>>();
+  for (const { field: path, message } of flatten(errors)) {
+    const name = names.find((candidate) => path === candidate || path.startsWith(`${candidate}.`)) ?? "";
+    const [line = ""] = path.slice(name.length + 1).split(".");
+    const text = name !== "" && /^\d+$/.test(line) ? `Line ${String(Number(line) + 1)}: ${message}` : message;
+    const isOfRecord = name === "" && path !== WHOLE_RECORD;
+    messages.set(name, [...(messages.get(name) ?? []), isOfRecord ? `${path}: ${text}` : text]);
+  }
+  return Object.fromEntries(messages);
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { listOfficeColumns, listOfficeFields } from "./description.ts";
+import { listWritableFields, readFieldFacts } from "./field-schema.ts";
+import { presetTexts, readInput, writeFormTexts } from "./form-texts.ts";
+import { groupErrors } from "./form-view.ts";
+import { OFFICE_RECORDS } from "./office-records.ts";
+
+test.each(OFFICE_RECORDS)("a form of $name has every field that can be written, once and with a label", (record) => {
+  const fields = listOfficeFields(record);
+  expect(fields.map(({ name }) => name).toSorted()).toEqual(listWritableFields(record.input).toSorted());
+  expect(fields.filter(({ label }) => label === "")).toEqual([]);
+});
+
+test.each(OFFICE_RECORDS)("the lists of $name show and filter by its own fields", (record) => {
+  const fields = listOfficeFields(record);
+  expect(listOfficeColumns(record).map(({ name }) => name)).toEqual(record.columns);
+  expect(record.columns.length).toBeLessThanOrEqual(3);
+  const names = fields.map(({ name }) => name);
+  expect([record.nameField, ...record.filters].filter((name) => !names.includes(name))).toEqual([]);
+  // Whoever filters chooses among values.
+  const choiceFields = fields.filter(({ widget, choicesFrom, ...field }) => {
+    const hasChoices =
+      choicesFrom !== undefined || readFieldFacts(record.input, { widget, ...field }).options.length > 0;
+    return widget === "checkbox" || hasChoices;
+  });
+  expect(record.filters.filter((name) => !choiceFields.some((field) => field.name === name))).toEqual([]);
+});
+
+const question = OFFICE_RECORDS.find(({ name }) => name === "faq");
+const post = OFFICE_RECORDS.find(({ name }) => name === "post");
+if (!question || !post) throw new Error("The records of these tests are described.");
+
+test("what a form sends for a record that nobody touched is the record", () => {
+  const fields = listOfficeFields(post);
+  const record = {
+    slug: "a",
+    title: "A",
+    summary: "",
+    body: "One\r\n\r\nTwo",
+    author: "",
+    image: "",
+    status: "draft",
+    seo: { title: "T" },
+    categories: ["b", "a"],
+    date_published: "2026-11-29T20:04:00.000Z",
+  };
+  const texts = writeFormTexts(fields, record);
+  expect(texts).toMatchObject({ categories: "a\nb", date_published: "2026-11-29T12:04", "seo.title": "T" });
+  expect(readInput(post.input, fields, texts)).toEqual({
+    ...record,
+    body: "One\n\nTwo",
+    categories: ["a", "b"],
+  });
+});
+
+test("a change sends only what changed, an object whole and without its empty fields", () => {
+  const fields = listOfficeFields(post);
+  const texts = { ...writeFormTexts(fields, { seo: { title: "T", description: "D" } }), "seo.title": "" };
+  expect(readInput(post.input, fields, texts, ["seo.title"])).toEqual({ seo: { description: "D" } });
+  expect(readInput(post.input, fields, { "seo.title": "" }, ["seo.title"])).toEqual({ seo: {} });
+});
+
+test("a new record begins with what the API gives it, and a number that cannot be read is refused by its field", () => {
+  const fields = listOfficeFields(question);
+  const texts = presetTexts(question.input, fields, 0);
+  expect(texts).toMatchObject({ is_published: "yes", position: "0", question: "" });
+  expect(readInput(question.input, fields, { ...texts, position: "many" })).toMatchObject({
+    position: "many",
+    is_published: true,
+  });
+});
+
+test("messages stand at their fields, those of a list with the line", () => {
+  expect(
+    groupErrors(post, {
+      title: ["T"],
+      categories: { 1: ["C"] },
+      seo: { image: ["I"] },
+      __all__: ["A"],
+      version: ["V"],
+    }),
+  ).toEqual({ title: ["T"], categories: ["Line 2: C"], "seo.image": ["I"], "": ["A", "version: V"] });
+});

@@ -1,0 +1,24 @@
+import type { Role } from "#domain/ground/kernel/capabilities";
+import { mayWithAll, PERMISSIONS, RECORD_GROUPS } from "#domain/ground/records/permissions";
+import { contentRecords } from "./content-records.ts";
+import { recordFormPath, type OfficeRecord } from "./description.ts";
+
+/** Every kind of record that the office lists and edits on its two screens (decision 121). */
+export const OFFICE_RECORDS: ReadonlyArray<OfficeRecord> = [...contentRecords];
+
+/** The description of a kind of records that this role may change; undefined for any other. */
+export const findOfficeRecord = (role: Role, name: string | undefined): OfficeRecord | undefined =>
+  OFFICE_RECORDS.find((record) => record.name === name && mayWithAll(role, record.name, "change"));
+
+/** The kinds of records that this role may change, by group. */
+export const groupOfficeRecords = (role: Role) =>
+  RECORD_GROUPS.map((title) => ({
+    title,
+    records: OFFICE_RECORDS.filter(({ name }) => PERMISSIONS[name].group === title && mayWithAll(role, name, "change")),
+  })).filter(({ records }) => records.length > 0);
+
+/** The form of a record by its kind in the audit; undefined for a kind without one. */
+export const officeRecordPath = (kind: string, id: string): string | undefined => {
+  const record = OFFICE_RECORDS.find(({ name }) => name === kind);
+  return record && recordFormPath(record.name, id);
+};

@@ -1,0 +1,122 @@
+import type { FieldView } from "#domain/shop/office/records/form-view";
+import { Checkbox, RadioGroup, Select, TextArea, TextInput } from "../../../ui/fields/field.tsx";
+
+interface Props {
+  readonly field: FieldView;
+  readonly text: string;
+  readonly errors: ReadonlyArray<string> | undefined;
+}
+
+/** The attributes of a text control for each widget. */
+const INPUTS = {
+  text: {},
+  slug: { autoCapitalize: "none", spellCheck: false },
+  image: { inputMode: "url", autoCapitalize: "none", spellCheck: false },
+  wholeNumber: { inputMode: "numeric" },
+  number: { inputMode: "decimal" },
+  dateTime: { type: "datetime-local" },
+} as const;
+const ROWS = { longText: 3, markdown: 14, lines: 5, sizes: 5 } as const;
+
+/** One field of a record's form, by its widget. It works without JavaScript. */
+export function RecordField({ field, text, errors }: Props) {
+  const { name, label, widget, isRequired, choices, lock } = field;
+  const hint = lock ?? field.help;
+  const shared = { name, hint, error: errors, disabled: lock !== undefined };
+  switch (widget) {
+    case "checkbox":
+      return <Checkbox {...shared} label={label} value="yes" defaultChecked={text === "yes"} />;
+    case "choice":
+      return (
+        <Select {...shared} label={label} required={isRequired} defaultValue={text}>
+          {choices.some(({ value }) => value === text) ? null : <option value={text}>{text}</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </Select>
+      );
+    case "choices":
+      return <Choices {...{ field, text, errors }} />;
+    case "longText":
+    case "markdown":
+    case "lines":
+    case "sizes":
+      return (
+        <div className="grid gap-1.5">
+          <TextArea
+            {...shared}
+            label={label}
+            required={isRequired}
+            dir="auto"
+            rows={ROWS[widget]}
+            defaultValue={text}
+          />
+          {choices.length > 0 ? <PossibleLines choices={choices} /> : null}
+        </div>
+      );
+    case "text":
+    case "slug":
+    case "image":
+    case "wholeNumber":
+    case "number":
+    case "dateTime":
+      return (
+        <div className="grid gap-2">
+          <TextInput
+            {...shared}
+            {...INPUTS[widget]}
+            label={label}
+            required={isRequired}
+            autoComplete="off"
+            dir="auto"
+            defaultValue={text}
+          />
+          {widget === "image" && text !== "" ? (
+            <img
+              src={text}
+              alt=""
+              loading="lazy"
+              className="max-h-40 max-w-full justify-self-start rounded-md ring-1 ring-line"
+            />
+          ) : null}
+        </div>
+      );
+  }
+}
+
+/** Any number of boxes. */
+function Choices({ field: { name, label, choices, lock, help }, text, errors }: Props) {
+  const values = text.split("\n");
+  return (
+    <RadioGroup legend={label} hint={lock ?? help} error={errors}>
+      <div className="grid gap-x-4 md:grid-cols-2">
+        {choices.map(({ value, label: choiceLabel }) => (
+          <Checkbox
+            key={value}
+            name={name}
+            value={value}
+            label={choiceLabel}
+            disabled={lock !== undefined}
+            defaultChecked={values.includes(value)}
+          />
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}
+
+/** What each line of a field may be. */
+const PossibleLines = ({ choices }: Pick<FieldView, "choices">) => (
+  <details className="text-sm text-muted">
+    <summary className="min-h-6 font-semibold text-brand-text">What a line may be</summary>
+    <ul className="mt-1 grid gap-0.5">
+      {choices.map(({ value, label }) => (
+        <li key={value} className="break-words">
+          <code>{value}</code> {label}
+        </li>
+      ))}
+    </ul>
+  </details>
+);

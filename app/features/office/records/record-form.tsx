@@ -1,0 +1,125 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { FieldView, GroupView, ErrorsByField } from "#domain/shop/office/records/form-view";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Radio, RadioGroup } from "../../../ui/fields/field.tsx";
+import { RecordField } from "./record-field.tsx";
+
+/** A field that a colleague changed as well. */
+export interface Conflict {
+  readonly name: string;
+  /** What stands in the record now, for people. */
+  readonly text: string;
+}
+
+/** What a form shows in its fields. */
+export interface RecordFormState {
+  /** Differs when the fields have to be shown anew. */
+  readonly id: string;
+  readonly texts: Readonly<Record<string, string>>;
+  /** A hash of each text with which the form was loaded. */
+  readonly loaded: Readonly<Record<string, string>>;
+  /** "" for a new record. */
+  readonly version: string;
+  readonly errors: ErrorsByField;
+  readonly conflicts: ReadonlyArray<Conflict>;
+}
+
+interface Props {
+  /** The address that the form is sent to. */
+  readonly action: string;
+  readonly singular: string;
+  readonly groups: ReadonlyArray<GroupView>;
+  readonly state: RecordFormState;
+  readonly mayDelete: boolean;
+}
+
+/** The form of a record: its groups of fields, the button that saves, and the one that deletes. */
+export function RecordForm({ action, singular, groups, state, mayDelete }: Props) {
+  const { state: navigationState, formData } = useNavigation();
+  const sending = navigationState === "idle" ? undefined : formData?.get("intent");
+  const form = useRef<HTMLFormElement>(null);
+  const isRefused = Object.keys(state.errors).length > 0;
+  useEffect(() => {
+    if (isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [isRefused, state.id]);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => {
+        // The Enter key also sends a form whose button is busy.
+        if (sending !== undefined && sending !== null) event.preventDefault();
+      }}
+    >
+      <input type="hidden" name="loaded" value={JSON.stringify(state.loaded)} />
+      <input type="hidden" name="version" value={state.version} />
+      <div key={state.id} className="grid gap-6">
+        {groups.map(({ title, fields }, index) => (
+          <Card as="section" key={title} aria-labelledby={`group-${String(index)}`}>
+            <h2 id={`group-${String(index)}`} className="mb-4 text-xl">
+              {title}
+            </h2>
+            <div className="grid gap-5">
+              {fields.map((field) => (
+                <FieldWithConflict key={field.name} field={field} state={state} />
+              ))}
+            </div>
+          </Card>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <Button type="submit" name="intent" value="save" loading={sending === "save"}>
+          Save
+        </Button>
+        {mayDelete ? (
+          <details className="max-w-md">
+            <summary className="min-h-11 py-2.5 font-semibold text-danger">Delete</summary>
+            <div className="grid justify-items-start gap-3 pb-2">
+              <p>This {singular} disappears from the shop at once. Its history stays.</p>
+              <Button type="submit" name="intent" value="delete" variant="danger" loading={sending === "delete"}>
+                Delete this {singular}
+              </Button>
+            </div>
+          </details>
+        ) : null}
+      </div>
+    </Form>
+  );
+}
+
+interface FieldProps {
+  readonly field: FieldView;
+  readonly state: RecordFormState;
+}
+
+/** A field, and the choice between two texts where a colleague changed it as well. */
+function FieldWithConflict({ field, state: { texts, errors, conflicts } }: FieldProps) {
+  const control = <RecordField field={field} text={texts[field.name] ?? ""} errors={errors[field.name]} />;
+  const conflict = conflicts.find(({ name }) => name === field.name);
+  if (!conflict) return control;
+  const decision = `decision.${field.name}`;
+  return (
+    <div className="grid gap-4 rounded-lg p-4 ring-2 ring-warning">
+      <input type="hidden" name="conflict" value={field.name} />
+      <RadioGroup legend={`${field.label}: what to save`} required>
+        <Radio name={decision} value="yours" label="Yours, below" required />
+        <Radio name={decision} value="theirs" label="Theirs" required />
+      </RadioGroup>
+      <div className="grid gap-1.5">
+        <p className="text-sm font-semibold">Theirs</p>
+        <p
+          dir="auto"
+          className="max-h-60 overflow-y-auto rounded-md bg-raised px-3.5 py-2 break-words whitespace-pre-wrap"
+        >
+          {conflict.text || "Empty"}
+        </p>
+      </div>
+      {control}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { getRefusalErrors } from "#domain/ground/kernel/field-errors";
+import { getRefusalStatus, type Refusal } from "#domain/ground/kernel/refusal";
+import { withQuery } from "#domain/ground/kernel/requests/query-params";
+import {
+  listOfficeFields,
+  recordFormPath,
+  recordListPath,
+  type RecordFields,
+  type OfficeRecord,
+} from "#domain/shop/office/records/description";
+import {
+  readFormTexts,
+  readInput,
+  toText,
+  writeFormTexts,
+  type RecordTexts,
+} from "#domain/shop/office/records/form-texts";
+import {
+  describeValue,
+  groupErrors,
+  listChoiceSources,
+  listUnlockedFields,
+  type ErrorsByField,
+} from "#domain/shop/office/records/form-view";
+import { fingerprint, mergeForm, type Fingerprints, type Merge } from "#domain/shop/office/records/merge";
+import type { Conflict } from "../../../features/office/index.ts";
+
+/** A refused form, as its page shows it again. */
+export interface RecordAnswer {
+  /** Differs from that of every other answer. */
+  readonly id: string;
+  readonly status: number;
+  readonly texts: RecordTexts;
+  readonly loaded: Fingerprints;
+  /** Of the record that the form is merged into; that of the page when omitted. */
+  readonly version?: string | undefined;
+  readonly errors: ErrorsByField;
+  readonly conflicts: ReadonlyArray<Conflict>;
+  readonly code: Refusal["code"];
+}
+
+/** What a form sent besides its buttons. */
+interface FormState {
+  readonly texts: RecordTexts;
+  readonly loaded: Fingerprints;
+  readonly version: string;
+  readonly undecided: ReadonlyArray<string>;
+  readonly theirs: ReadonlyArray<string>;
+}
+
+const LoadedTexts = v.fallback(
+  v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.pipe(v.string(), v.maxLength(40)))),
+  {},
+);
+
+function readState(record: OfficeRecord, form: FormData): FormState {
+  const conflicts = form.getAll("conflict").map(String);
+  const listDecided = (decision: string) => conflicts.filter((name) => form.get(`decision.${name}`) === decision);
+  const [ownNames, colleagueNames] = [listDecided("yours"), listDecided("theirs")];
+  return {
+    texts: readFormTexts(listOfficeFields(record), (name) => form.getAll(name).map(String)),
+    loaded: v.parse(LoadedTexts, form.get("loaded")),
+    version: toText(form.get("version")),
+    undecided: conflicts.filter((name) => !ownNames.includes(name) && !colleagueNames.includes(name)),
+    theirs: colleagueNames,
+  };
+}
+
+const GONE: Refusal = { code: "not-found", message: "A colleague deleted this. What you wrote is still here." };
+const OVERTAKEN: Refusal = {
+  code: "conflict",
+  message: "This wasn’t deleted, because a colleague changed it after you opened it. This is how it is now.",
+};
+const UNDECIDED: Refusal = {
+  code: "conflict",
+  message: "A colleague changed the same fields after you opened this. Choose what to save, then save again.",
+};
+
+/** How often a save is merged again because a colleague was faster. */
+const MAX_ROUNDS = 3;
+
+interface Form {
+  readonly context: AppLoadContext;
+  readonly record: OfficeRecord;
+  /** "new" for a new record. */
+  readonly id: string;
+  readonly state: FormState;
+}
+
+/**
+ * Answers the form of a record's page with why it was refused.
+ * @throws a redirect after a save or a deletion
+ */
+export async function answerRecordForm(
+  context: AppLoadContext,
+  record: OfficeRecord,
+  id: string,
+  form: FormData,
+): Promise<RecordAnswer> {
+  const parts = { context, record, id, state: readState(record, form) };
+  if (id === "new") return createRecord(parts);
+  return form.get("intent") === "delete" ? removeRecord(parts) : changeRecord(parts);
+}
+
+/** The form as it was sent. */
+const refuseForm = ({ context, record, state }: Form, refusal: Refusal): RecordAnswer => ({
+  id: context.requestId,
+  status: getRefusalStatus(refusal),
+  texts: state.texts,
+  loaded: state.loaded,
+  errors: groupErrors(record, getRefusalErrors(refusal)),
+  conflicts: [],
+  code: refusal.code,
+});
+
+async function createRecord(form: Form): Promise<RecordAnswer> {
+  const { context, record, state } = form;
+  const fields = listUnlockedFields(context.actor.role, record, true);
+  const created = await context.records.create(record.name, readInput(record.input, fields, state.texts));
+  if (!created.ok) return refuseForm(form, created.error);
+  throw redirect(withQuery(recordFormPath(record.name, created.value.id), { said: "created" }));
+}
+
+/** Merges a form into the record as it is now; fields that its user may not set are left out. */
+function mergeState({ context, record, state }: Form, current: RecordFields): Merge {
+  const unlocked = new Set(listUnlockedFields(context.actor.role, record, false).map(({ name }) => name));
+  return mergeForm({
+    ...state,
+    loaded: Object.fromEntries(Object.entries(state.loaded).filter(([name]) => unlocked.has(name))),
+    formTexts: state.texts,
+    currentTexts: writeFormTexts(listOfficeFields(record), current),
+  });
+}
+
+async function changeRecord(form: Form, round = 1): Promise<RecordAnswer> {
+  const { context, record, id } = form;
+  const current = await context.records.find(record.name, id);
+  if (!current) return refuseForm(form, GONE);
+  const merge = mergeState(form, current);
+  if (merge.conflicts.length > 0) return showMerged(form, current, merge, UNDECIDED);
+  const path = recordFormPath(record.name, id);
+  if (merge.changes.length === 0) throw redirect(withQuery(path, { said: "unchanged" }));
+  const input = readInput(record.input, listOfficeFields(record), merge.texts, merge.changes);
+  const saved = await context.records.update(record.name, id, { ...input, version: current["version"] });
+  if (saved.ok) throw redirect(withQuery(path, { said: merge.others.length > 0 ? "merged" : "saved" }));
+  return saved.error.code === "conflict" && round < MAX_ROUNDS
+    ? changeRecord(form, round + 1)
+    : refuseForm(form, saved.error);
+}
+
+async function removeRecord(form: Form): Promise<RecordAnswer> {
+  const { context, record, id, state } = form;
+  const listPath = withQuery(recordListPath(record.name), { said: "deleted" });
+  const current = await context.records.find(record.name, id);
+  if (!current) throw redirect(listPath);
+  if (String(current["version"]) !== state.version)
+    return showMerged(form, current, mergeState(form, current), OVERTAKEN);
+  const removed = await context.records.remove(record.name, id);
+  if (!removed.ok) return refuseForm(form, removed.error);
+  throw redirect(listPath);
+}
+
+/** The form with what others changed meanwhile, and what stands in the record where both changed a field. */
+async function showMerged(form: Form, current: RecordFields, merge: Merge, refusal: Refusal): Promise<RecordAnswer> {
+  const { context, record } = form;
+  const fields = listOfficeFields(record).filter(({ name }) => merge.conflicts.includes(name));
+  const lists = await context.services.office.readChoices(listChoiceSources(fields));
+  return {
+    ...refuseForm(form, refusal),
+    texts: merge.texts,
+    loaded: fingerprint(writeFormTexts(listOfficeFields(record), current)),
+    version: String(current["version"]),
+    conflicts: fields.map((field) => ({ name: field.name, text: describeValue(record, field, current, lists) })),
+  };
+}

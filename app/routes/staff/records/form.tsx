@@ -1,0 +1,176 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
+import { pathWith } from "#domain/ground/kernel/requests/query-params";
+import { PERMISSIONS, mayWithAll } from "#domain/ground/records/permissions";
+import { listOfficeFields, recordFormPath, recordListPath } from "#domain/shop/office/records/description";
+import { presetTexts, toText, writeFormTexts } from "#domain/shop/office/records/form-texts";
+import {
+  getRecordName,
+  listChoiceSources,
+  listUnlockedFields,
+  mayCreate,
+  viewForm,
+} from "#domain/shop/office/records/form-view";
+import { fingerprint } from "#domain/shop/office/records/merge";
+import { findOfficeRecord } from "#domain/shop/office/records/office-records";
+import { RecordForm, type RecordFormState } from "../../../features/office/index.ts";
+import { readFormData } from "../../../http/forms/form.server.ts";
+import { privateMeta } from "../../../http/page-title.ts";
+import { readQuery } from "../../../http/query.server.ts";
+import { notFoundPage } from "../../../http/responses.server.ts";
+import { ButtonLink } from "../../../ui/actions/button.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Container } from "../../../ui/layout/container.tsx";
+import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import { answerRecordForm, type RecordAnswer } from "./form.server.ts";
+
+export const meta = privateMeta<typeof loader>((page) => page?.title ?? "Record");
+
+/** What was done, by its name in the address. */
+const SAID: Readonly<Record<string, string>> = {
+  created: "Created.",
+  saved: "Saved.",
+  merged: "Saved, together with what a colleague changed meanwhile.",
+  unchanged: "Nothing was changed, so there was nothing to save.",
+};
+
+/** The form of a record, or of a new one; 404 for who may not change it. A missing record has a page that says so. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { role } = context.actor;
+  const record = findOfficeRecord(role, params["name"]);
+  const { id = "" } = params;
+  const isNew = id === "new";
+  if (!record || (isNew && !mayCreate(role, record))) throw notFoundPage();
+  const fields = listOfficeFields(record);
+  const [lists, current] = await Promise.all([
+    context.services.office.readChoices(listChoiceSources(fields)),
+    isNew ? undefined : context.records.find(record.name, id),
+  ]);
+  const texts = current
+    ? writeFormTexts(fields, current)
+    : presetTexts(record.input, fields, context.clock().getTime());
+  const unlocked = listUnlockedFields(role, record, isNew).map(({ name }) => name);
+  const version = toText(current?.["version"]);
+  const page = {
+    title: current ? getRecordName(record, current) : `New ${record.singular}`,
+    listTitle: PERMISSIONS[record.name].title,
+    listPath: recordListPath(record.name),
+    newPath: recordFormPath(record.name, "new"),
+    singular: record.singular,
+    isMissing: !isNew && !current,
+    groups: viewForm(record, { role, isNew: !current, lists }),
+    texts,
+    loaded: fingerprint(Object.fromEntries(unlocked.map((name) => [name, texts[name] ?? ""]))),
+    version,
+    shopHref: current && record.shopHref?.(current),
+    historyHref: current && pathWith("/staff/history/", Object.entries({ kind: record.name, id })),
+    mayDelete: current !== undefined && mayWithAll(role, record.name, "delete"),
+    said: SAID[readQuery(request).get("said") ?? ""],
+  };
+  return data(page, { status: page.isMissing ? 404 : 200 });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await readFormData(request);
+  const record = findOfficeRecord(context.actor.role, params["name"]);
+  // Scripts leave the form as it is, so nothing that was written is lost.
+  if (!record) return data(undefined, { status: 404 });
+  const answer = await answerRecordForm(context, record, params["id"] ?? "", form);
+  return data(answer, { status: answer.status });
+}
+
+/** The form of one record. */
+export default function RecordPage() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { pathname } = useLocation();
+  const { title, listTitle, listPath, newPath, singular, isMissing } = page;
+  const isGone = answer?.code === "not-found";
+  const state = getFormState(page, answer);
+  return (
+    <Container className="pb-16">
+      <PageHeader
+        title={<span dir="auto">{isMissing ? "Not found" : title}</span>}
+        breadcrumbs={[
+          { label: "Today", href: "/staff/" },
+          { label: "Catalog and content", href: "/staff/records/" },
+          { label: listTitle, href: listPath },
+          { label: isMissing ? "Not found" : title },
+        ]}
+        actions={<Links shopHref={page.shopHref} historyHref={page.historyHref} />}
+      />
+      <div className="grid max-w-3xl gap-6">
+        {page.said && !answer ? <Notice kind="success">{page.said}</Notice> : null}
+        {answer ? <Refused answer={answer} pathname={pathname} /> : null}
+        {isMissing && !isGone ? (
+          <EmptyState title={`No such ${singular}`} actions={<ButtonLink href={listPath}>Show the list</ButtonLink>}>
+            It was deleted, or never existed.
+          </EmptyState>
+        ) : (
+          <RecordForm
+            action={isGone ? newPath : pathname}
+            singular={singular}
+            groups={page.groups}
+            state={state}
+            mayDelete={page.mayDelete && !isGone}
+          />
+        )}
+      </div>
+    </Container>
+  );
+}
+
+type PageState = Pick<RecordFormState, "texts" | "loaded" | "version">;
+
+/** What the form shows: the record, or what was refused. */
+const getFormState = ({ texts, loaded, version }: PageState, answer: RecordAnswer | undefined): RecordFormState =>
+  answer
+    ? { ...answer, texts: { ...texts, ...answer.texts }, version: answer.version ?? version }
+    : { id: version, texts, loaded, version, errors: {}, conflicts: [] };
+
+interface LinksProps {
+  readonly shopHref: string | undefined;
+  readonly historyHref: string | undefined;
+}
+
+const Links = ({ shopHref, historyHref }: LinksProps) => (
+  <>
+    {shopHref === undefined ? null : (
+      <ButtonLink href={shopHref} variant="secondary">
+        See it in the shop
+      </ButtonLink>
+    )}
+    {historyHref === undefined ? null : (
+      <ButtonLink href={historyHref} variant="secondary">
+        History
+      </ButtonLink>
+    )}
+  </>
+);
+
+/** Why a form was refused, as far as no field says it. */
+function Refused({ answer: { code, errors }, pathname }: { readonly answer: RecordAnswer; readonly pathname: string }) {
+  const messages = errors[""] ?? [];
+  if (code === "reauthentication-required") {
+    return (
+      <Notice
+        kind="warning"
+        title="Confirm that it’s you first."
+        actions={
+          <ButtonLink size="sm" variant="secondary" href={confirmPath(pathname)} target="_blank">
+            Confirm in a new tab
+          </ButtonLink>
+        }
+      >
+        Then come back to this tab and save again. What you wrote stays here.
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind={code === "conflict" ? "warning" : "error"}>
+      {messages.length > 0 ? messages.join(" ") : "Nothing was saved yet. Check the fields with a message."}
+    </Notice>
+  );
+}

@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { wholeNumber } from "#domain/ground/kernel/text";
+import { PERMISSIONS } from "#domain/ground/records/permissions";
+import { recordListPath } from "#domain/shop/office/records/description";
+import { groupOfficeRecords } from "#domain/shop/office/records/office-records";
+import { privateMeta } from "../../../http/page-title.ts";
+import { notFoundPage } from "../../../http/responses.server.ts";
+import { Link } from "../../../ui/actions/link.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Container } from "../../../ui/layout/container.tsx";
+import { PageHeader } from "../../../ui/layout/page-header.tsx";
+
+export const meta = privateMeta("Catalog and content");
+
+/** The kinds of records that the visitor may change; 404 for who may change none. */
+export async function loader({ context: { actor, records } }: LoaderFunctionArgs) {
+  const groups = groupOfficeRecords(actor.role);
+  if (groups.length === 0) throw notFoundPage();
+  return {
+    groups: await Promise.all(
+      groups.map(async ({ title, records: kinds }) => ({
+        title,
+        kinds: await Promise.all(
+          kinds.map(async ({ name }) => {
+            const page = await records.list(name, { limit: 1, offset: 0, order: [], filters: [] });
+            return {
+              href: recordListPath(name),
+              title: PERMISSIONS[name].title,
+              total: page.ok ? page.value.total : 0,
+            };
+          }),
+        ),
+      })),
+    ),
+  };
+}
+
+/** What the shop shows, by group: each entry leads to its list. */
+export default function Records() {
+  const { groups } = useLoaderData<typeof loader>();
+  return (
+    <Container className="pb-16">
+      <PageHeader
+        title="Catalog and content"
+        breadcrumbs={[{ label: "Today", href: "/staff/" }, { label: "Catalog and content" }]}
+      >
+        What the shop sells and says. A change is in the shop as soon as you save it.
+      </PageHeader>
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        {groups.map(({ title, kinds }) => (
+          <Card as="section" key={title} aria-labelledby={`records-${title.toLowerCase()}`}>
+            <h2 id={`records-${title.toLowerCase()}`} className="mb-2 text-xl">
+              {title}
+            </h2>
+            <ul className="divide-y divide-line">
+              {kinds.map(({ href, title: kind, total }) => (
+                <li key={href}>
+                  <Link href={href} className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold">
+                    {kind}
+                    <span className="text-sm font-normal text-muted tabular-nums">{wholeNumber(total)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+    </Container>
+  );
+}

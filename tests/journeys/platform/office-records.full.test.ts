@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { barriersInTurn } from "../support/accessibility.ts";
+import { enter } from "../support/customer.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { openPage } from "../support/open-page.ts";
+import { openVisitor } from "../support/visitor.ts";
+
+openHarness({ areas: ["staff", "faq"], ownShop: true });
+const LIST = "/staff/records/faq/";
+
+test("staff create a question, merge a colleague's change of it without losing a word, and delete it", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await enter(page, shop.url, "staff@example.com");
+  await openPage(page, `${shop.url}/staff/records/`);
+  await page.getByRole("main").getByRole("link", { name: "Questions and answers" }).click();
+  await page.getByRole("link", { name: "New question" }).click();
+  await page.getByRole("heading", { name: "New question" }).waitFor();
+  await page.getByLabel("Question").first().fill("Do foxes like stickers?");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("This field is required.").first().waitFor();
+  await page.getByLabel("Answer").fill("They do.");
+  await page.getByLabel("Category").selectOption({ index: 1 });
+  await page.getByLabel("Address").fill("do-foxes-like-stickers");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Created.").waitFor();
+  expect(await barriersInTurn(page, 0)).toEqual([]);
+
+  // A colleague's tab without JavaScript, on a phone.
+  const { page: colleague, context } = await openVisitor(browser, {
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  await context.addCookies(await page.context().cookies());
+  const [address = ""] = page.url().split("?");
+  await colleague.goto(address);
+  expect(await colleague.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.getByLabel("Answer").fill("They love them.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved.").waitFor();
+
+  await colleague.getByLabel("Answer").fill("Only red ones.");
+  await colleague.getByLabel("Position").fill("7");
+  await colleague.getByRole("button", { name: "Save" }).click();
+  await colleague.getByText("They love them.").waitFor();
+  expect(await colleague.getByLabel("Answer").last().inputValue()).toBe("Only red ones.");
+  expect(await colleague.getByLabel("Position").inputValue()).toBe("7");
+  await colleague.getByLabel("Theirs").check();
+  await colleague.getByRole("button", { name: "Save" }).click();
+  await colleague.getByText("Saved.").waitFor();
+  expect(await colleague.getByLabel("Answer").inputValue()).toBe("They love them.");
+
+  await page.getByLabel("Question").first().fill("Do foxes love stickers?");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("together with what a colleague changed").waitFor();
+  expect(await page.getByLabel("Position").inputValue()).toBe("7");
+  await page.getByRole("link", { name: "See it in the shop" }).click();
+  await page.getByRole("heading", { name: "Do foxes love stickers?" }).waitFor();
+  await page.goto(`${shop.url}${LIST}?search=foxes`);
+  await page.getByRole("link", { name: "Do foxes love stickers?" }).click();
+  await page.getByText("Delete", { exact: true }).click();
+  await page.getByRole("button", { name: "Delete this question" }).click();
+  await page.getByText("Deleted.").waitFor();
+  await openPage(page, `${shop.url}${LIST}?search=foxes`);
+  await page.getByText("Nothing found").waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import * as v from "valibot";
+import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
+import type { ListQuery, Page, RecordName } from "#domain/ground/kernel/records";
+import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { err, type Result } from "#domain/ground/kernel/result";
+import { getCallRequirement, type RecordAction } from "#domain/ground/records/permissions";
+import { recordWrites, type Fields, type RecordRow } from "./record-calls.ts";
+import { records } from "./records.ts";
+import { checkRecentSignIn } from "../services/accounts/index.ts";
+import type { Services } from "../services/index.ts";
+import type { ServiceContext } from "../services/kernel/index.ts";
+import { checkAccess } from "../services/records/index.ts";
+
+type Answer<T> = Promise<Result<T, Refusal>>;
+type Input = Readonly<Record<string, unknown>>;
+
+/** The records of the API for pages: what a page reads and writes, and what it is refused, is as in a call. */
+export interface PageRecords {
+  list(name: RecordName, query: ListQuery): Answer<Page<Fields>>;
+  find(name: RecordName, id: string): Promise<Fields | undefined>;
+  create(name: RecordName, input: Input): Answer<Fields>;
+  update(name: RecordName, id: string, changes: Input): Answer<Fields>;
+  remove(name: RecordName, id: string): Answer<void>;
+}
+
+function findRow(name: RecordName): RecordRow {
+  const row = records.find((candidate) => candidate.name === name);
+  if (!row) throw new Error(`There are no ${name} records.`);
+  return row;
+}
+
+/** Whether a write needs a recent sign-in, as its call does. */
+const needsRecentSignIn = ({ recentSignIn }: RecordRow, changes: Input): boolean =>
+  typeof recentSignIn === "object" ? recentSignIn.update(changes) : recentSignIn !== undefined;
+
+export function openPageRecords(
+  services: Services,
+  { session, clock }: Pick<ServiceContext, "session" | "clock">,
+): PageRecords {
+  const refuse = (row: RecordRow, action: RecordAction, input: Input): Refusal | undefined => {
+    const denied = checkAccess(session, getCallRequirement(row.name, action));
+    if (denied || action === "read" || !needsRecentSignIn(row, input)) return denied;
+    const recent = checkRecentSignIn({ session, clock }, "staff");
+    return recent.ok ? undefined : recent.error;
+  };
+  const write = (
+    row: RecordRow,
+    action: "create" | "change",
+    input: Input,
+    save: (body: unknown) => Answer<Fields>,
+  ) => {
+    const refusal = refuse(row, action, input);
+    if (refusal) return Promise.resolve(err(refusal));
+    const schema = action === "create" ? row.create : row.update;
+    if (!schema) return Promise.resolve(notFound());
+    const body = v.safeParse(schema, input);
+    return body.success ? save(body.output) : Promise.resolve(invalid(collectFieldErrors(body.issues)));
+  };
+  return {
+    async list(name, query) {
+      const row = findRow(name);
+      const error = refuse(row, "read", {});
+      return error ? err(error) : row.service(services).list(query);
+    },
+    async find(name, id) {
+      const row = findRow(name);
+      return refuse(row, "read", {}) ? undefined : row.service(services).find(id);
+    },
+    create(name, input) {
+      const row = findRow(name);
+      return write(row, "create", input, (body) => recordWrites(row).create(services, body));
+    },
+    update(name, id, changes) {
+      const row = findRow(name);
+      return write(row, "change", changes, (body) => recordWrites(row).update(services, id, body));
+    },
+    async remove(name, id) {
+      const row = findRow(name);
+      const error = refuse(row, "delete", {});
+      return error ? err(error) : ((await row.service(services).remove?.(id)) ?? notFound());
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { sql, type SQL } from "drizzle-orm";
+import { can } from "#domain/ground/kernel/capabilities";
+import type { Choice, ChoiceSource } from "#domain/shop/office/records/description";
+import type { ServiceContext } from "../kernel/index.ts";
+
+const SOURCES: Readonly<Record<ChoiceSource, SQL>> = {
+  faqCategories: sql`SELECT slug AS value, name AS label FROM faq_category ORDER BY position, id`,
+  postCategories: sql`SELECT slug AS value, name AS label FROM post_category ORDER BY position, id`,
+  products: sql`SELECT slug AS value, name AS label FROM product ORDER BY name, id`,
+  materials: sql`SELECT slug AS value, name AS label FROM material ORDER BY position, id`,
+  categories: sql`SELECT path AS value, name AS label FROM category ORDER BY path`,
+  priceProfiles: sql`SELECT DISTINCT profile AS value, profile AS label FROM price_table ORDER BY profile`,
+};
+
+/** The choices of forms that are records themselves; none for anyone but staff. */
+export async function readChoices(
+  { db, session }: ServiceContext,
+  sources: ReadonlyArray<ChoiceSource>,
+): Promise<Partial<Record<ChoiceSource, ReadonlyArray<Choice>>>> {
+  if (!can(session.actor.role, "useStaffPages")) return {};
+  const lists = await Promise.all(
+    [...new Set(sources)].map(async (source) => [source, await db.all<Choice>(SOURCES[source])] as const),
+  );
+  return Object.fromEntries(lists);
+}
