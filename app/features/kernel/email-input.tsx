@@ -9,6 +9,12 @@ interface EmailInputProps extends Omit<TextInputProps, "type" | "inputMode" | "a
   readonly onEmail?: (email: string) => void;
 }
 
+/** Does something now, or after the press of a pointer that is under way: what moves meanwhile would lose its click. */
+function afterPress(work: () => void): void {
+  if (document.querySelector(":active") === null) work();
+  else window.addEventListener("click", () => setTimeout(work), { once: true });
+}
+
 /** The field of an e-mail address. One that looks mistyped ("ann@gmial.com") is asked about once it is left. */
 export function EmailInput({ onEmail, ...input }: EmailInputProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -33,7 +39,8 @@ export function EmailInput({ onEmail, ...input }: EmailInputProps) {
           onEmail?.(event.target.value);
         }}
         onBlur={(event) => {
-          setLeftEmail(event.target.value);
+          const email = event.target.value;
+          afterPress(() => setLeftEmail(email));
           input.onBlur?.(event);
         }}
       />

@@ -106,6 +106,9 @@ export default function People() {
       </PageHeader>
       <div className="grid max-w-4xl gap-8">
         {said && !answer ? <Notice kind="success">{said}</Notice> : null}
+        {answer?.member && members.every(({ id }) => id !== answer.member.id) ? (
+          <Notice kind="error">{answer.member.message}</Notice>
+        ) : null}
         {isConfirmed ? null : (
           <Notice
             kind="info"

@@ -30,6 +30,11 @@ test("an admin invites a colleague by keyboard, changes a role, and whoever is r
   await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe("");
   expect(await barriersInTurn(page, 0)).toEqual([]);
 
+  // A click that leaves the field is not lost to the question.
+  await page.getByLabel("E-mail").fill("pat@gmial.com");
+  await page.getByRole("button", { name: "Send the invitation" }).click();
+  await item("pat@gmial.com").waitFor();
+
   const teo = item("Teo Lindqvist");
   await teo.getByText("Change Teo Lindqvist").click();
   await teo.getByRole("button", { name: "Make admin" }).click();

@@ -10,7 +10,7 @@ interface Props {
 export const PriceConflicts = ({ texts, conflicts }: Props) => (
   <Notice kind="warning" title={texts.join(" ")}>
     {conflicts.length === 0 ? (
-      <p>What you changed is still in the form, beside what changed since. Nothing touches.</p>
+      <p>What you changed is still in the form, beside what changed since. No number was changed by both of you.</p>
     ) : (
       <>
         <p>The form has your numbers. To keep the other ones, type them before you save again.</p>

@@ -20,6 +20,8 @@ import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextInput } from "../../../ui/fields/field.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
+import { useFocusFirstError } from "../../accounts/index.ts";
+import { useIsHydrated } from "../../kernel/index.ts";
 import { PriceConflicts } from "./price-conflicts.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { PricePreview } from "./price-preview.tsx";
@@ -66,6 +68,8 @@ function readProposal({ page, begin: { base, current } }: Pick<EditorProps, "pag
 function Editor({ page, begin, answer, now }: EditorProps) {
   const { base, current, expectVersion } = begin;
   const [formTexts, setFormTexts] = useState<PriceTexts>(answer?.typed ?? {});
+  const isHydrated = useIsHydrated();
+  const form = useFocusFirstError(answer);
   const intent = useNavigation().formData?.get("intent");
   const { proposed, problems, differences } = readProposal({ page, begin }, formTexts);
   const defaultTexts = { ...showPrices(editedPrices(page, base)), ...answer?.typed };
@@ -73,6 +77,7 @@ function Editor({ page, begin, answer, now }: EditorProps) {
   const startText = start.ok && start.value !== undefined ? `from ${formatDate(new Date(start.value))}` : "now";
   return (
     <Form
+      ref={form}
       method="post"
       action={pricesPath(page.profile)}
       noValidate
@@ -88,7 +93,7 @@ function Editor({ page, begin, answer, now }: EditorProps) {
           groups={listPriceGroups(base.parameters, page.materials)}
           defaultTexts={defaultTexts}
           formTexts={formTexts}
-          errors={answer?.errors ?? {}}
+          errors={isHydrated ? problems : (answer?.errors ?? {})}
         />
       </div>
       <div className="grid gap-6">

@@ -40,7 +40,7 @@ export function InviteForm({ refusal }: { readonly refusal: InviteAnswer | undef
           name="name"
           autoComplete="off"
           maxCharacters={120}
-          hint="As customers see it in chats."
+          hint="As customers see it in chats. An account that exists keeps its own name and its orders."
           defaultValue={refusal?.typed["name"]}
           error={messagesAt(refusal?.errors, "name")}
         />

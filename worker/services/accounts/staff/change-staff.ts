@@ -31,7 +31,10 @@ export async function inviteStaff(
   const refusal = refuseChange(context);
   if (refusal) return refusal;
   const [account] = await context.db.select().from(user).where(eq(user.email, email)).limit(1);
-  if (account && account.role !== "customer" && account.lastLogin !== null) return invalid({ email: [WORKS_HERE] });
+  if (account && account.role !== "customer") {
+    if (account.lastLogin !== null) return invalid({ email: [WORKS_HERE] });
+    if (account.role !== role) return invalid({ role: [`This address is invited as ${account.role} already.`] });
+  }
   const { statements, close } = await employ(context, {
     account,
     email,
@@ -119,7 +122,7 @@ async function changeAccess(
     .select()
     .from(user)
     .where(and(isThis, ne(user.role, "customer")));
-  if (!account) return notFound();
+  if (!account) return notFound("This person no longer works here.");
   const change = build(account);
   if (!change) return ok(undefined);
   const access = await endAccess(context, account);

@@ -79,6 +79,8 @@ test.each([
   ["options.speed.choices.next-day.factor", "0.9", "Enter 1 or more: a choice makes nothing cheaper."],
   ["minimumOrder", "19.005", "Enter an amount such as 12.50."],
   ["quoteDays", "91", "Enter 1 to 90 days."],
+  ["handling.k", "1,500", "Leave out the comma: 1500, or 1.5."],
+  ["ladder", "500, 1,000", "Put a space after each comma and none inside a number: 500, 1000."],
   ["ladder", "25, a few", "Enter whole numbers with commas between them, such as 25, 50, 100."],
   ["ladder", "0, 25", "Enter whole numbers from 1 to 1,000,000."],
   ["ladder", "", "This field is required."],

@@ -60,9 +60,17 @@ export const showPrices = (prices: EditedPrices): PriceTexts =>
   );
 
 const NUMBER = /^-?\d{1,9}(\.\d{1,9})?$/;
+/** "1,500": one and a half or fifteen hundred? */
+const COMMA_INSIDE = /\d,\d{3}(?!\d)/;
 
 function readText(text: string, { unit, isOptional }: PriceField, currency: string): Result<unknown, string> {
   if (text.trim() === "") return isOptional ? ok(undefined) : err(REQUIRED);
+  if (COMMA_INSIDE.test(text))
+    return err(
+      unit === "quantities"
+        ? "Put a space after each comma and none inside a number: 500, 1000."
+        : "Leave out the comma: 1500, or 1.5.",
+    );
   if (unit === "quantities") {
     const quantities = text.split(/[,;\s]+/).filter((part) => part !== "");
     return quantities.every((part) => /^\d{1,9}$/.test(part))
