@@ -5,7 +5,7 @@ import { browser, openHarness, shop } from "../support/harness.ts";
 import { openPage } from "../support/open-page.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: ["staff", "faq"], ownShop: true });
+openHarness({ areas: ["faq", "staff"], ownShop: true });
 const LIST = "/staff/records/faq/";
 
 test("staff create a question, merge a colleague's change of it without losing a word, and delete it", async () => {
@@ -15,10 +15,10 @@ test("staff create a question, merge a colleague's change of it without losing a
   await page.getByRole("main").getByRole("link", { name: "Questions and answers" }).click();
   await page.getByRole("link", { name: "New question" }).click();
   await page.getByRole("heading", { name: "New question" }).waitFor();
-  await page.getByLabel("Question").first().fill("Do foxes like stickers?");
+  await page.getByRole("textbox", { name: "Question" }).fill("Do foxes like stickers?");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("This field is required.").first().waitFor();
-  await page.getByLabel("Answer").fill("They do.");
+  await page.getByRole("textbox", { name: "Answer" }).fill("They do.");
   await page.getByLabel("Category").selectOption({ index: 1 });
   await page.getByLabel("Address").fill("do-foxes-like-stickers");
   await page.getByRole("button", { name: "Save" }).click();
@@ -34,22 +34,22 @@ test("staff create a question, merge a colleague's change of it without losing a
   const [address = ""] = page.url().split("?");
   await colleague.goto(address);
   expect(await colleague.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  await page.getByLabel("Answer").fill("They love them.");
+  await page.getByRole("textbox", { name: "Answer" }).fill("They love them.");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved.").waitFor();
 
-  await colleague.getByLabel("Answer").fill("Only red ones.");
+  await colleague.getByRole("textbox", { name: "Answer" }).fill("Only red ones.");
   await colleague.getByLabel("Position").fill("7");
   await colleague.getByRole("button", { name: "Save" }).click();
   await colleague.getByText("They love them.").waitFor();
-  expect(await colleague.getByLabel("Answer").last().inputValue()).toBe("Only red ones.");
+  expect(await colleague.getByRole("textbox", { name: "Answer" }).inputValue()).toBe("Only red ones.");
   expect(await colleague.getByLabel("Position").inputValue()).toBe("7");
-  await colleague.getByLabel("Theirs").check();
+  await colleague.getByRole("radio", { name: "Theirs" }).check();
   await colleague.getByRole("button", { name: "Save" }).click();
   await colleague.getByText("Saved.").waitFor();
-  expect(await colleague.getByLabel("Answer").inputValue()).toBe("They love them.");
+  expect(await colleague.getByRole("textbox", { name: "Answer" }).inputValue()).toBe("They love them.");
 
-  await page.getByLabel("Question").first().fill("Do foxes love stickers?");
+  await page.getByRole("textbox", { name: "Question" }).fill("Do foxes love stickers?");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("together with what a colleague changed").waitFor();
   expect(await page.getByLabel("Position").inputValue()).toBe("7");

@@ -73,7 +73,7 @@ export function RecordField({ field, text, errors }: Props) {
             dir="auto"
             defaultValue={text}
           />
-          {widget === "image" && text !== "" ? (
+          {widget === "image" && text.startsWith("/") ? (
             <img
               src={text}
               alt=""
