@@ -56,6 +56,7 @@ export const categories = tableRecords({
     position: category.position,
     is_hidden: category.isHidden,
   },
+  searched: [category.name, category.path, category.summary],
   defaultOrder: [asc(category.position), asc(category.id)],
   published: () => eq(category.isHidden, false),
   show,

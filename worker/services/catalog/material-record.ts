@@ -26,7 +26,14 @@ const show = (_: ServiceContext, rows: ReadonlyArray<typeof material.$inferSelec
 export const materials = tableRecords({
   name: "material",
   table: material,
-  columns: { id: material.id, slug: material.slug, name: material.name, position: material.position },
+  columns: {
+    id: material.id,
+    slug: material.slug,
+    name: material.name,
+    is_active: material.isActive,
+    position: material.position,
+  },
+  searched: [material.name, material.summary, material.description],
   defaultOrder: [asc(material.position), asc(material.id)],
   published: () => eq(material.isActive, true),
   show,

@@ -7,9 +7,7 @@ import {
   PostInput,
   TestimonialInput,
 } from "#domain/shop/content/inputs";
-import { field, type OfficeRecord } from "./description.ts";
-
-const ADDRESS = field("slug", "Address", "slug", { help: "The last part of the page’s address." });
+import { ADDRESS, field, PICTURE, type OfficeRecord } from "./description.ts";
 
 const faqs: OfficeRecord = {
   name: "faq",
@@ -51,7 +49,6 @@ const SEO = {
     field("seo.image", "Picture", "image"),
   ],
 };
-const PICTURE = "The path of a picture of this site, such as /media/fox.png.";
 const STATUS = field("status", "Status", "choice");
 const DATE = field("date_published", "Published on", "dateTime", {
   help: "The shop’s time. A later date waits until then.",
@@ -131,8 +128,8 @@ const galleryItems: OfficeRecord = {
         field("width", "Width in pixels", "wholeNumber"),
         field("height", "Height in pixels", "wholeNumber"),
         field("small_image", "Small picture", "image", { help: "The same picture, 600 pixels wide." }),
-        field("video", "Video file", "image", { help: "Only for a video: the path of its file." }),
-        field("captions", "Captions", "image", { help: "Only for a video: the path of a WebVTT file." }),
+        field("video", "Video file", "slug", { help: "Only for a video: the path of its file." }),
+        field("captions", "Captions", "slug", { help: "Only for a video: the path of a WebVTT file." }),
         field("duration_seconds", "Seconds", "wholeNumber", { help: "Only for a video." }),
       ],
     },

@@ -41,7 +41,7 @@ export interface OfficeField {
   readonly label: string;
   readonly widget: Widget;
   readonly help?: string;
-  /** Names of choices for people, where the value itself does not read well. */
+  /** Names of choices for people, where the value itself does not read well; the choices of a field without any. */
   readonly labels?: Readonly<Record<string, string>>;
   readonly choicesFrom?: ChoiceSource;
 }
@@ -80,6 +80,10 @@ export const field = (
   widget: Widget,
   more: Omit<OfficeField, "name" | "label" | "widget"> = {},
 ): OfficeField => ({ name, label, widget, ...more });
+
+export const ADDRESS = field("slug", "Address", "slug", { help: "The last part of the page’s address." });
+/** What the field of a picture says. */
+export const PICTURE = "The path of a picture of this site, such as /media/fox.png.";
 
 export const listOfficeFields = ({ groups }: OfficeRecord): ReadonlyArray<OfficeField> =>
   groups.flatMap(({ fields }) => fields);

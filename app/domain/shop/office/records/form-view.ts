@@ -13,7 +13,7 @@ import {
   type OfficeRecord,
   type Widget,
 } from "./description.ts";
-import { readFieldFacts } from "./field-schema.ts";
+import { readFieldFacts, type FieldFacts } from "./field-schema.ts";
 import { readValue, toText, writeFormText } from "./form-texts.ts";
 
 export type ChoiceLists = Partial<Readonly<Record<ChoiceSource, ReadonlyArray<Choice>>>>;
@@ -56,7 +56,8 @@ export const mayCreate = (role: Role, record: OfficeRecord): boolean =>
 /** The choices of a field with their names for people. */
 export function listChoices(record: OfficeRecord, field: OfficeField, lists: ChoiceLists): ReadonlyArray<Choice> {
   if (field.choicesFrom) return lists[field.choicesFrom] ?? [];
-  return readFieldFacts(record.input, field).options.map((value) => ({
+  const { options } = readFieldFacts(record.input, field);
+  return (options.length > 0 ? options : Object.keys(field.labels ?? {})).map((value) => ({
     value,
     label: field.labels?.[value] ?? upperFirst(value.replaceAll("-", " ")),
   }));
@@ -65,6 +66,13 @@ export function listChoices(record: OfficeRecord, field: OfficeField, lists: Cho
 /** The sources of the choices of these fields. */
 export const listChoiceSources = (fields: ReadonlyArray<OfficeField>): ReadonlyArray<ChoiceSource> =>
   fields.flatMap(({ choicesFrom }) => choicesFrom ?? []);
+
+/** What a choice says that is not made; undefined where there is always one. */
+function nameEmptyChoice({ isNullable, isRequired, preset }: FieldFacts, isNew: boolean): string | undefined {
+  if (isNullable) return "None";
+  if (!isNew || preset !== undefined) return undefined;
+  return isRequired ? "Choose" : "The usual one";
+}
 
 interface FormViewInput {
   readonly role: Role;
@@ -77,16 +85,16 @@ export const viewForm = (record: OfficeRecord, { role, isNew, lists }: FormViewI
   record.groups.map(({ title, fields }) => ({
     title,
     fields: fields.map((field): FieldView => {
-      const { isRequired, preset } = readFieldFacts(record.input, field);
-      const mayBeEmpty = field.widget === "choice" && (preset === undefined || preset === null);
+      const facts = readFieldFacts(record.input, field);
+      const emptyLabel = field.widget === "choice" ? nameEmptyChoice(facts, isNew) : undefined;
       return {
         name: field.name,
         label: field.label,
         widget: field.widget,
         help: field.help,
-        isRequired,
+        isRequired: facts.isRequired,
         choices: [
-          ...(mayBeEmpty ? [{ value: "", label: isRequired ? "Choose" : "None" }] : []),
+          ...(emptyLabel === undefined ? [] : [{ value: "", label: emptyLabel }]),
           ...listChoices(record, field, lists),
         ],
         lock: findLock(role, record, field.name, isNew),

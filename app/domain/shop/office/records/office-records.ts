@@ -1,10 +1,11 @@
 import type { Role } from "#domain/ground/kernel/capabilities";
 import { mayWithAll, PERMISSIONS, RECORD_GROUPS } from "#domain/ground/records/permissions";
+import { catalogRecords } from "./catalog-records.ts";
 import { contentRecords } from "./content-records.ts";
 import { recordFormPath, type OfficeRecord } from "./description.ts";
 
 /** Every kind of record that the office lists and edits on its two screens (decision 121). */
-export const OFFICE_RECORDS: ReadonlyArray<OfficeRecord> = [...contentRecords];
+export const OFFICE_RECORDS: ReadonlyArray<OfficeRecord> = [...catalogRecords, ...contentRecords];
 
 /** The description of a kind of records that this role may change; undefined for any other. */
 export const findOfficeRecord = (role: Role, name: string | undefined): OfficeRecord | undefined =>

@@ -1,0 +1,188 @@
+import { CategoryInput, MaterialInput, ProductInput } from "#domain/shop/catalog/changes";
+import { PLACES } from "#domain/shop/catalog/places";
+import { USES } from "#domain/shop/catalog/uses";
+import { categoryHref, materialHref } from "#domain/shop/catalog/views";
+import { shapeNames } from "#domain/ground/kernel/settings/shapes";
+import { ADDRESS, field, PICTURE, type OfficeRecord } from "./description.ts";
+
+const SUMMARY = field("summary", "Summary", "longText");
+const DESCRIPTION = field("description", "Description", "longText");
+const IMAGE = field("image", "Picture", "image", { help: PICTURE });
+const POSITION = field("position", "Position", "wholeNumber", { help: "Smaller numbers come first." });
+const BY_NAME = { name: "By name" };
+
+const categories: OfficeRecord = {
+  name: "category",
+  singular: "category",
+  input: CategoryInput,
+  fixed: ["path"],
+  nameField: "name",
+  columns: ["path", "is_hidden", "position"],
+  filters: ["is_hidden"],
+  orders: { ...BY_NAME, path: "By address" },
+  searches: "Name, address or summary",
+  groups: [
+    { title: "Category", fields: [field("name", "Name", "text"), SUMMARY, DESCRIPTION, IMAGE] },
+    {
+      title: "In the shop",
+      fields: [
+        field("path", "Address", "slug", { help: "Below /products/, such as custom-stickers/die-cut-stickers." }),
+        field("is_hidden", "Hidden", "checkbox", { help: "Also hides it from menus and search." }),
+        POSITION,
+      ],
+    },
+  ],
+  shopHref: ({ path, is_hidden: isHidden }) => (isHidden === true ? undefined : categoryHref(String(path))),
+};
+
+const COLOR = "A color such as #fdfcf8.";
+const DEGREES = "In degrees Fahrenheit. Fill all three, or none.";
+
+const materials: OfficeRecord = {
+  name: "material",
+  singular: "material",
+  input: MaterialInput,
+  nameField: "name",
+  columns: ["facts.finish", "is_active", "position"],
+  filters: ["is_active"],
+  orders: BY_NAME,
+  searches: "Name, summary or description",
+  groups: [
+    { title: "Material", fields: [field("name", "Name", "text"), SUMMARY, DESCRIPTION, IMAGE] },
+    {
+      title: "Facts",
+      fields: [
+        field("facts.finish", "Finish", "text", { help: "Such as gloss or matte." }),
+        field("facts.bestFor", "Best for", "lines", { help: "One a line." }),
+        field("facts.places", "Places that it suits", "lines", {
+          help: "One a line, the best first. The material finder asks for them.",
+          labels: Object.fromEntries(PLACES.map(({ id, label }) => [id, label])),
+        }),
+        field("facts.durability", "Durability", "longText"),
+        field("facts.outdoorMonths", "Months outdoors", "number", { help: "0: indoors only." }),
+        field("facts.adhesive", "Adhesive", "longText"),
+        field("facts.removal", "Removal", "longText"),
+        field("facts.care", "Care", "longText"),
+        field("facts.temperature.applyFrom", "Lowest temperature to apply it", "number", { help: DEGREES }),
+        field("facts.temperature.lowest", "Lowest temperature it withstands", "number", { help: DEGREES }),
+        field("facts.temperature.highest", "Highest temperature it withstands", "number", { help: DEGREES }),
+      ],
+    },
+    {
+      title: "Thickness and weight",
+      fields: [
+        field("facts.thicknessMil", "Thickness", "number", { help: "In thousandths of an inch, without the liner." }),
+        field("gsm", "Grams per square meter", "wholeNumber", {
+          help: "With liner and laminate. Postage follows from it.",
+        }),
+      ],
+    },
+    {
+      title: "Colors of its picture",
+      fields: [
+        field("facts.swatch.base", "Base", "text", { help: COLOR }),
+        field("facts.swatch.sheen", "Sheen", "text", { help: COLOR }),
+        field("facts.swatch.opacity", "Opacity", "number", { help: "From 0 to 1, which is opaque." }),
+      ],
+    },
+    {
+      title: "In the shop",
+      fields: [field("is_active", "Active", "checkbox", { help: "Customers can choose it." }), POSITION, ADDRESS],
+    },
+  ],
+  shopHref: ({ slug, is_active: isActive }) => (isActive === true ? materialHref(String(slug)) : undefined),
+};
+
+const INCHES = "In inches.";
+
+const products: OfficeRecord = {
+  name: "product",
+  singular: "product",
+  input: ProductInput,
+  nameField: "name",
+  columns: ["kind", "status", "price_profile"],
+  filters: ["kind", "status", "is_featured"],
+  orders: BY_NAME,
+  searches: "Name, address or summary",
+  groups: [
+    {
+      title: "Product",
+      fields: [
+        field("name", "Name", "text"),
+        SUMMARY,
+        DESCRIPTION,
+        field("features", "Features", "lines", { help: "One a line." }),
+        IMAGE,
+        field("images", "More pictures", "lines", { help: `One a line. ${PICTURE}` }),
+      ],
+    },
+    {
+      title: "In the shop",
+      fields: [
+        field("status", "Status", "choice", { help: "Customers see only active products." }),
+        field("is_featured", "Featured", "checkbox", { help: "Shown first, where the shop recommends products." }),
+        POSITION,
+        field("categories", "Categories", "lines", {
+          choicesFrom: "categories",
+          help: "One a line. The first is in the product’s address.",
+        }),
+        field("uses", "Uses", "choices", { labels: USES }),
+        ADDRESS,
+      ],
+    },
+    {
+      title: "Price and quantity",
+      fields: [
+        field("price_profile", "Price table", "choice", { choicesFrom: "priceProfiles" }),
+        field("min_quantity", "Smallest quantity", "wholeNumber"),
+        field("max_quantity", "Largest quantity", "wholeNumber"),
+        field("default_quantity", "Usual quantity", "wholeNumber"),
+      ],
+    },
+    {
+      title: "Size, shape and material",
+      fields: [
+        field("min_width", "Smallest width", "number", { help: INCHES }),
+        field("default_width", "Usual width", "number", { help: INCHES }),
+        field("max_width", "Largest width", "number", { help: INCHES }),
+        field("min_height", "Smallest height", "number", { help: INCHES }),
+        field("default_height", "Usual height", "number", { help: INCHES }),
+        field("max_height", "Largest height", "number", { help: INCHES }),
+        field("sizes", "Sizes to choose from", "sizes", { help: "Width x height in inches, one a line: 2 x 3." }),
+        field("shapes", "Shapes", "lines", { labels: shapeNames, help: "One a line, the usual one first." }),
+        field("materials", "Materials", "lines", {
+          choicesFrom: "materials",
+          help: "One a line, the usual one first.",
+        }),
+      ],
+    },
+    {
+      title: "How it’s made",
+      fields: [
+        field("kind", "Kind", "choice", {
+          labels: { ddb: "Builder", upload: "Uploaded artwork", personalize: "Name tag" },
+          help: "Decides which screens customers order it on.",
+        }),
+        field("unit", "Unit", "choice", { help: "What one of it is." }),
+        field("starting_cut", "Cut", "choice", {
+          labels: { die: "Die cut, through everything", kiss: "Kiss cut, through the vinyl only" },
+          help: "What customers start with.",
+        }),
+        field("starting_pieces", "Pieces", "choice", {
+          labels: { one: "One outline around everything", each: "One outline for each part" },
+          help: "What customers start with.",
+        }),
+        field("builder_example", "Builder’s example", "slug", {
+          help: "What a builder sheet starts with, such as family, pets or crew.",
+        }),
+        field("production_days", "Business days to make it", "wholeNumber"),
+        field("piece_grams", "Grams of each piece", "wholeNumber", {
+          help: "Beyond its material. Postage follows from it.",
+        }),
+      ],
+    },
+  ],
+  shopHref: ({ slug, status }) => (status === "active" ? `/products/details/${String(slug)}/` : undefined),
+};
+
+export const catalogRecords: ReadonlyArray<OfficeRecord> = [categories, products, materials];
