@@ -42,7 +42,7 @@ export function RecordForm({ action, singular, groups, state, mayDelete }: Props
   const form = useRef<HTMLFormElement>(null);
   const isRefused = Object.keys(state.errors).length > 0;
   useEffect(() => {
-    if (isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [name^="decision."]')?.focus();
   }, [isRefused, state.id]);
   return (
     <Form
