@@ -109,7 +109,7 @@ describe("the list of canned replies", () => {
   test("shows each reply filled in as an option and marks the one that Enter chooses", () => {
     const html = list(replies);
     expect(html.match(/role="option"/g)).toHaveLength(2);
-    expect(html).toMatch(/id="x-2"[^>]*aria-selected="true"/);
+    expect(html).toMatch(/id="x-1"[^>]*aria-selected="true"/);
     expect(html).toContain("Hi Robin.");
   });
 

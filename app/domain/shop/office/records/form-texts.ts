@@ -141,7 +141,8 @@ function readField(input: InputSchema, field: OfficeField, text: string, isNew: 
 
 /**
  * What is sent to a record's service for the texts of a form. An object is sent whole.
- * @param changedNames the fields to send; all when omitted, as for a new record, where a field without a value gets its own
+ * @param changedNames the fields to send; all when omitted, as for a new record, where a field without a value gets
+ *   its own
  */
 export function readInput(
   input: InputSchema,

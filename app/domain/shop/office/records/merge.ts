@@ -30,7 +30,7 @@ export interface Merge {
 }
 
 /**
- * Merges a form into a record that may have changed since the form was loaded. RecordFields that one side changed get that
+ * Merges a form into a record that may have changed since the form was loaded. Fields that one side changed get that
  * side's text; where both changed one to different texts, it is a conflict.
  */
 export function mergeForm({ loaded, formTexts, currentTexts, theirs = [], undecided = [] }: MergeInput): Merge {
