@@ -32,11 +32,11 @@ test("a file's own cut line is chosen and saved; ours is one click away, and so 
   await shopLine.check({ force: true });
   await fileCheck(page).getByText("We cut along it if you choose it").waitFor();
   await approve(page).waitFor();
-  expect(await line()).not.toBe(round);
+  await expect.poll(line).not.toBe(round);
   await ownLine.check({ force: true });
   await fileCheck(page).getByText("We cut along the cut line in your file").waitFor();
   await approve(page).waitFor();
-  expect(await line()).toBe(round);
+  await expect.poll(line).toBe(round);
   await approveIntoCart(page);
 });
 

@@ -48,10 +48,10 @@ const Facts = ({ member, isSelf }: { readonly member: StaffMember; readonly isSe
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
-        <h3 className="text-lg wrap-anywhere">
+        <h2 className="text-lg wrap-anywhere">
           <span>{name || email}</span>
           {isSelf ? <span className="text-muted"> (you)</span> : null}
-        </h3>
+        </h2>
         {name === "" ? null : <p className="text-sm text-muted wrap-anywhere">{email}</p>}
         <p className="mt-1 text-sm text-muted">
           {lastLogin === null ? "Has not signed in yet" : `Signed in on ${formatDate(new Date(lastLogin))}`} ·{" "}
