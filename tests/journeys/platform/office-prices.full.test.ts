@@ -35,7 +35,9 @@ test("an owner sees what a price does, changes it, and a guest's cart keeps its 
   await page.waitForURL(shop.url + PAGE);
   await page.getByText("and 1 open cart keep their price", { exact: false }).waitFor();
   await firstPiece(page).fill("-1");
-  await page.getByText("Enter 0 or more: nothing costs less than nothing.").waitFor();
+  // At the field while it is typed, and under what changes.
+  await firstPiece(page).and(page.locator("[aria-invalid=true]")).waitFor();
+  await expect.poll(() => page.getByText("Enter 0 or more: nothing costs less than nothing.").count()).toBe(2);
   await firstPiece(page).fill("4.40");
   await page.getByText("Every product, as its page opens").first().click();
   const fox = page.getByRole("row", { name: /^Fox sticker/ });
