@@ -5,7 +5,7 @@ import { browser, openHarness, shop } from "../support/harness.ts";
 import { openPage } from "../support/open-page.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: ["account", "staff"], ownShop: true });
+openHarness({ areas: ["staff"], ownShop: true });
 const PAGE = "/staff/people/";
 
 test("an admin invites a colleague by keyboard, changes a role, and whoever is removed is out within a second", async () => {
