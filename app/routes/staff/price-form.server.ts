@@ -3,13 +3,19 @@ import { flatten, getRefusalErrors } from "#domain/ground/kernel/field-errors";
 import type { Refusal } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { SHOWN_MATERIAL, SHOWN_PRODUCT, shownOption } from "#domain/shop/office/price-preview";
-import { editedPrices, STARTS_ON, type PriceAnswer, type PricesPage } from "#domain/shop/office/prices";
+import {
+  applyDecisions,
+  editedPrices,
+  mergePriceTexts,
+  STARTS_ON,
+  type PriceAnswer,
+  type PricesPage,
+} from "#domain/shop/office/prices";
 import { findPriceProblems } from "#domain/shop/pricing/tables/check-prices";
 import { type NewPriceTable, readStartDay } from "#domain/shop/pricing/tables/price-change";
 import {
   type FormErrors,
   type PriceTexts,
-  mergeTexts,
   readPrices,
   showErrors,
   showPrices,
@@ -61,10 +67,10 @@ async function mergeAnswer(
   const theirVersion = latest?.versions.find(({ state }) => state !== "withdrawn")?.version;
   const theirPage = await office.readPrices(profile, theirVersion);
   if (!ancestor || !latest || !theirPage) return answer;
-  const { texts, conflicts } = mergeTexts(
+  const { texts, conflicts } = mergePriceTexts(
     editedPrices(ancestor, ancestor.base),
     { ...showPrices(editedPrices(ancestor, base)), ...answer.typed },
-    theirPage.base.parameters,
+    editedPrices(ancestor, theirPage.base),
   );
   return {
     ...answer,
@@ -83,9 +89,10 @@ async function mergeAnswer(
 export async function answerPriceForm(
   services: Services,
   page: PricesPage,
-  form: PriceTexts,
+  sentForm: PriceTexts,
   now: Date,
 ): Promise<Result<{ readonly isPlanned: boolean }, { readonly answer: PriceAnswer; readonly refusal?: Refusal }>> {
+  const form = applyDecisions(editedPrices(page, page.base), sentForm);
   const newPrices = readNewPrices(page, form, now);
   const answer: PriceAnswer = {
     base: page.base,

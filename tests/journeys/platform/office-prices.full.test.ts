@@ -72,10 +72,15 @@ test("two who change the same prices see both numbers, and planned prices are wi
   await colleague.getByLabel("From", { exact: true }).fill(inDays(7));
   await colleague.getByRole("button", { name: /^Change prices from / }).click();
   await colleague.getByText(/saved version 2 of these prices on /).waitFor();
-  await colleague.getByText("Setup and cutting: for one piece: theirs 11, yours 12").waitFor();
+  const decision = colleague.getByRole("group", { name: "Setup and cutting: for one piece" });
+  expect(await decision.getByLabel("Yours: 12").isChecked()).toBe(true);
   expect(await firstPiece(colleague).inputValue()).toBe("12");
   expect(await colleague.getByLabel("Smallest order").inputValue()).toBe("25");
   expect(await barriersInTurn(colleague, 0)).toEqual([]);
+  const change = colleague.getByRole("listitem").filter({ hasText: "Setup and cutting: for one piece: 11 12" });
+  await change.waitFor();
+  await decision.getByText("Theirs: 11").click();
+  await change.waitFor({ state: "detached" });
   await colleague.getByRole("button", { name: /^Change prices from / }).click();
   await colleague.getByText("The new prices are planned.", { exact: false }).waitFor();
   await openPage(page, `${shop.url}/staff/prices/`);

@@ -1,7 +1,14 @@
 import { pathWith } from "#domain/ground/kernel/requests/query-params";
 import { upperFirst } from "#domain/ground/kernel/text";
 import type { PricedProduct } from "#domain/shop/pricing/tables/check-prices";
-import type { EditedPrices, FormErrors, PriceTexts, PriceConflict } from "#domain/shop/pricing/tables/price-fields";
+import {
+  listDifferences,
+  showPrices,
+  type EditedPrices,
+  type FormErrors,
+  type PriceTexts,
+} from "#domain/shop/pricing/tables/price-fields";
+import { fingerprint, mergeForm } from "#domain/shop/office/records/merge";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import type { VersionState } from "#domain/shop/pricing/tables/versions";
 
@@ -49,6 +56,14 @@ export interface PricesPage extends Pick<EditedPrices, "materials"> {
   readonly promised: { readonly quotes: number; readonly carts: number };
 }
 
+/** A number that a colleague and the form both changed, differently. */
+export interface PriceConflict {
+  readonly name: string;
+  readonly label: string;
+  readonly theirs: string;
+  readonly yours: string;
+}
+
 /** How the page answers a form that it does not save. */
 export interface PriceAnswer {
   /** What the form was opened with: a colleague's prices once they were first. */
@@ -74,3 +89,38 @@ export const editedPrices = (
 
 /** The day from which prices hold, in a form. */
 export const STARTS_ON = "starts_on";
+
+/** The control with which a form says whose number holds. */
+export const decisionName = (field: string): string => `decision.${field}`;
+
+/** The texts of a form with the colleague's number wherever it decides for that. @param prices the colleague's */
+export function applyDecisions(prices: EditedPrices, texts: PriceTexts): PriceTexts {
+  const theirTexts = Object.entries(showPrices(prices)).filter(([name]) => texts[decisionName(name)] === "theirs");
+  return { ...texts, ...Object.fromEntries(theirTexts) };
+}
+
+/**
+ * What a form shows after a colleague saved other prices since it was opened: its own changes, and theirs everywhere
+ * else. Numbers that both changed stay as the form has them, and are listed.
+ * @param prices what the form was opened with
+ * @param theirPrices what the colleague saved
+ */
+export function mergePriceTexts(
+  prices: EditedPrices,
+  texts: PriceTexts,
+  theirPrices: EditedPrices,
+): { readonly texts: PriceTexts; readonly conflicts: ReadonlyArray<PriceConflict> } {
+  const currentTexts = showPrices(theirPrices);
+  const merge = mergeForm({ loaded: fingerprint(showPrices(prices)), formTexts: texts, currentTexts });
+  const labels = new Map(listDifferences(prices, theirPrices.parameters).map(({ name, label }) => [name, label]));
+  const pick = (name: string) => [name, texts[name] ?? ""] as const;
+  return {
+    texts: Object.fromEntries(merge.changes.map(pick)),
+    conflicts: merge.conflicts.map((name) => ({
+      name,
+      label: labels.get(name) ?? name,
+      theirs: currentTexts[name] ?? "",
+      yours: texts[name] ?? "",
+    })),
+  };
+}

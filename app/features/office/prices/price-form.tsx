@@ -2,7 +2,14 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useState, type FormEvent } from "react";
 import { formatDate } from "#domain/ground/calendar/dates";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
-import { editedPrices, pricesPath, STARTS_ON, type PriceAnswer, type PricesPage } from "#domain/shop/office/prices";
+import {
+  applyDecisions,
+  editedPrices,
+  pricesPath,
+  STARTS_ON,
+  type PriceAnswer,
+  type PricesPage,
+} from "#domain/shop/office/prices";
 import { findPriceProblems } from "#domain/shop/pricing/tables/check-prices";
 import { readStartDay } from "#domain/shop/pricing/tables/price-change";
 import {
@@ -55,7 +62,7 @@ const readTexts = (form: HTMLFormElement): PriceTexts =>
 /** What the form's texts mean: new prices, or why there are none. */
 function readProposal({ page, begin: { base, current } }: Pick<EditorProps, "page" | "begin">, formTexts: PriceTexts) {
   const prices = editedPrices(page, base);
-  const parameters = readPrices(prices, formTexts);
+  const parameters = readPrices(prices, applyDecisions(prices, formTexts));
   if (!parameters.ok) return { proposed: undefined, problems: parameters.error, differences: [] };
   const problems = showErrors(prices, findPriceProblems(parameters.value, page.products));
   return {

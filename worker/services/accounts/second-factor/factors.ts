@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Statement } from "../../../db/client.ts";
 import { builtOnce } from "../../../db/built-once.ts";
 import { readTogether } from "../../../db/read-together.ts";
@@ -52,11 +52,13 @@ export async function readFactors({ db }: ServiceContext, userId: string): Promi
 
 export const countFactors = ({ passkeys, totpSince }: FactorList): number => passkeys.length + (totpSince ? 1 : 0);
 
+/** 1 when signing in to an account requires a second step, else 0. @param userId an id, or the column of one */
+export const selectHasSecondFactor = (userId: string | SQLWrapper): SQL<number> =>
+  sql<number>`EXISTS (SELECT 1 FROM passkey WHERE user_id = ${userId}) OR EXISTS (SELECT 1 FROM totp_factor WHERE user_id = ${userId} AND confirmed_at IS NOT NULL)`;
+
 /** Whether signing in to the account requires a second step. */
 export async function hasSecondFactor({ db }: ServiceContext, userId: string): Promise<boolean> {
-  const [factorRow] = await db.all<{ has: number }>(
-    sql`SELECT EXISTS (SELECT 1 FROM passkey WHERE user_id = ${userId}) OR EXISTS (SELECT 1 FROM totp_factor WHERE user_id = ${userId} AND confirmed_at IS NOT NULL) AS has`,
-  );
+  const [factorRow] = await db.all<{ has: number }>(sql`SELECT ${selectHasSecondFactor(userId)} AS has`);
   return factorRow?.has === 1;
 }
 

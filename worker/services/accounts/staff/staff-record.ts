@@ -3,6 +3,7 @@ import { can } from "#domain/ground/kernel/capabilities";
 import type { StaffMember, StaffRole } from "#domain/shop/accounts/staff-member";
 import { user } from "../../../db/schema/accounts.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
+import { selectHasSecondFactor } from "../second-factor/factors.ts";
 
 /** As in the index user_staff. */
 const IN_OFFICE = sql`user.role <> 'customer'`;
@@ -19,7 +20,7 @@ const select = ({ db, session }: ServiceContext, where?: SQL) =>
       role: sql<StaffRole>`user.role`,
       lastLogin: user.lastLogin,
       version: user.version,
-      hasSecondFactor: sql<number>`EXISTS (SELECT 1 FROM passkey WHERE user_id = user.id) OR EXISTS (SELECT 1 FROM totp_factor WHERE user_id = user.id AND confirmed_at IS NOT NULL)`,
+      hasSecondFactor: selectHasSecondFactor(sql`user.id`),
     })
     .from(user)
     .where(and(can(session.actor.role, "managePeople") ? IN_OFFICE : sql`0`, where))

@@ -10,9 +10,6 @@ import { ownedBy } from "../../../db/owned.ts";
 import { chatBlock, chatRoom, user } from "../../../db/schema/index.ts";
 import { auditRow } from "../../audit/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { isolateState } from "../../../isolate-state.ts";
-import { Recent } from "../../../recent.ts";
-import type { Ticket } from "../rooms/access/ticket.ts";
 import { addressHash } from "./address-hash.ts";
 import { readSchedule } from "../hours/read-schedule.ts";
 import { blockedText } from "../hours/paused-text.ts";
@@ -52,38 +49,6 @@ export async function findBlock(context: ServiceContext, roomId?: string): Promi
   const ends = blocks.map((block) => (block.isPerson ? block.until : block.addressUntil));
   if (ends.length === 0) return undefined;
   return { until: ends.includes(null) ? null : new Date(Math.max(...ends.map((end) => end?.getTime() ?? 0))) };
-}
-
-/** For how long an isolate lets in whom staff have just blocked: rooms refuse them for longer (RecentlyRemoved). */
-const FRESH_MS = 2_000;
-/** With more blocks than these each socket asks for its own. */
-const MAX_BLOCKS = 1000;
-
-const recent = isolateState(new Recent<ReadonlyArray<typeof chatBlock.$inferSelect>>(FRESH_MS));
-
-/**
- * Whether a socket's shopper is blocked, by blocks that were read at most two seconds ago: when thousands of sockets
- * come back at once, a statement for each would take most of the time.
- */
-export async function isBlocked(context: ServiceContext, ticket: Ticket): Promise<boolean> {
-  if (mayAnswerChats(context)) return false;
-  const { db, session } = context;
-  const now = context.clock();
-  const { value: blocks } = await recent.get(now, () =>
-    db.select().from(chatBlock).where(isNull(chatBlock.liftedAt)).orderBy(desc(chatBlock.createdAt)).limit(MAX_BLOCKS),
-  );
-  // An e-mail's link leads into a room whose owner may have an account by now.
-  if (blocks.length === MAX_BLOCKS || ticket.emailLink) return (await findBlock(context, ticket.room)) !== undefined;
-  if (blocks.length === 0) return false;
-  const owner = session.existingOwner();
-  const address = session.actor.role === "guest" ? await addressHash(context) : "";
-  return blocks.some(
-    ({ userId, guestId, until, addressHash: blockedAddress, addressUntil }) =>
-      ((until === null || until > now) &&
-        owner !== undefined &&
-        (owner.userId === undefined ? owner.guestId === guestId : owner.userId === userId)) ||
-      (address !== "" && address === blockedAddress && addressUntil !== null && addressUntil > now),
-  );
 }
 
 /** Refuses a blocked shopper and says when the block ends. @param roomId as in findBlock */
@@ -138,7 +103,6 @@ export async function blockVisitor(
       after: { room: roomId, reason, until: toDate(until)?.toISOString() ?? null },
     }),
   ]);
-  recent.clear();
   await context.rooms.block(roomId);
   const [newBlock] = await readBlocks(context, eq(chatBlock.id, id));
   return newBlock ? ok(newBlock) : notFound();
@@ -161,7 +125,6 @@ export async function liftBlock(context: ServiceContext, id: string): Promise<Re
       before: { reason: block.reason, until: block.until },
     }),
   ]);
-  recent.clear();
   return ok(undefined);
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  isUnclearNumber,
   normalizeCode,
   structuredText,
   typedCount,
@@ -80,4 +81,14 @@ test.each([
   ["3 in", "3 in"],
 ])("the typed measure %j is read as %j: before any number of decimals, its last comma is the point", (text, plain) => {
   expect(typedMeasure(text)).toBe(plain);
+});
+
+test.each([
+  ["1,500", true],
+  ["１,５００", true],
+  ["12,5", false],
+  ["1,5000", false],
+  ["1500", false],
+])("whether %j may be two numbers: %j", (text, isUnclear) => {
+  expect(isUnclearNumber(text)).toBe(isUnclear);
 });

@@ -48,3 +48,6 @@ export const typedDecimal = (text: string): string => withPoint(text, 2).replace
 
 /** A typed length, angle or other measure as programs write it: "2,125" as "2.125". Other text is refused there. */
 export const typedMeasure = (text: string): string => withPoint(text, Infinity);
+
+/** Whether a comma may be a decimal point or separate thousands: "1,500" is one and a half, or fifteen hundred. */
+export const isUnclearNumber = (text: string): boolean => /\d,\d{3}(?!\d)/.test(structuredText(text));

@@ -1,6 +1,6 @@
 import { SHOP_TIME_ZONE } from "#domain/ground/calendar/dates";
 import { momentAt, wallClock } from "#domain/ground/calendar/zoned-time";
-import { typedCount, typedMeasure } from "#domain/ground/kernel/forms/code-text";
+import { isUnclearNumber, typedCount, typedMeasure } from "#domain/ground/kernel/forms/code-text";
 import type { RecordFields, InputSchema, OfficeField, Widget } from "./description.ts";
 import { readFieldFacts } from "./field-schema.ts";
 
@@ -40,7 +40,7 @@ function readSize(line: string): unknown {
 
 function readNumber(text: string): number | string {
   const plain = typedMeasure(text);
-  return plain === "" || Number.isNaN(Number(plain)) ? text : Number(plain);
+  return plain === "" || isUnclearNumber(text) || Number.isNaN(Number(plain)) ? text : Number(plain);
 }
 
 /** Text and numbers as text, and nothing else. */

@@ -5,7 +5,6 @@ import { openingPrices, type OpeningProfile } from "#domain/shop/pricing/tables/
 import {
   type EditedPrices,
   listDifferences,
-  mergeTexts,
   readPrices,
   showErrors,
   showPrices,
@@ -118,23 +117,6 @@ test("whatever can be saved prices more pieces higher in total, and each piece n
       expect(greater.unitPrice.minor).toBeLessThanOrEqual(fewer.unitPrice.minor);
     }),
   );
-});
-
-test("after a colleague's save a form has its own changes and theirs, and lists what both changed", () => {
-  const colleaguePrices = read({ "handling.k": "9", "material.c": "0.4", minimumOrder: "20" });
-  if (!colleaguePrices.ok) throw new Error("refused");
-  const texts = { ...showPrices(stickers), "handling.k": "10", "material.b": "0.8", minimumOrder: "20" };
-  const merged = mergeTexts(stickers, texts, colleaguePrices.value);
-  expect(merged).toEqual({
-    texts: { "handling.k": "10", "material.b": "0.8", minimumOrder: "20" },
-    conflicts: [{ label: "Setup and cutting: for one piece", theirs: "9", mine: "10" }],
-  });
-  const saved = readPrices({ ...stickers, parameters: colleaguePrices.value }, merged.texts);
-  expect(saved.ok && saved.value).toMatchObject({
-    handling: { k: 1000 },
-    material: { c: 40, b: 0.8 },
-    minimumOrder: 2000,
-  });
 });
 
 test("a growth says what twice as much costs", () => {

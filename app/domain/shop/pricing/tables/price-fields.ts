@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { typedMeasure } from "#domain/ground/kernel/forms/code-text";
+import { isUnclearNumber, typedMeasure } from "#domain/ground/kernel/forms/code-text";
 import { collectFieldErrors, flatten } from "#domain/ground/kernel/field-errors";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import { minorDigits } from "#domain/ground/kernel/money";
@@ -60,12 +60,10 @@ export const showPrices = (prices: EditedPrices): PriceTexts =>
   );
 
 const NUMBER = /^-?\d{1,9}(\.\d{1,9})?$/;
-/** "1,500": one and a half or fifteen hundred? */
-const COMMA_INSIDE = /\d,\d{3}(?!\d)/;
 
 function readText(text: string, { unit, isOptional }: PriceField, currency: string): Result<unknown, string> {
   if (text.trim() === "") return isOptional ? ok(undefined) : err(REQUIRED);
-  if (COMMA_INSIDE.test(text))
+  if (isUnclearNumber(text))
     return err(
       unit === "quantities"
         ? "Put a space after each comma and none inside a number: 500, 1000."
@@ -139,37 +137,4 @@ export function listDifferences(prices: EditedPrices, newParameters: PriceParame
     const show = (value: unknown) => showValue(value, field, prices.currency);
     return [{ name, label: field.title, from: show(oldValue), to: show(newValue) }];
   });
-}
-
-/** A field that two people changed at the same time, differently. */
-export interface PriceConflict {
-  readonly label: string;
-  readonly theirs: string;
-  readonly mine: string;
-}
-
-/**
- * What a form shows after a colleague saved other prices since it was opened: its own changes, and theirs everywhere
- * else. Fields that both changed stay as the form has them, and are listed.
- * @param prices what the form was opened with
- */
-export function mergeTexts(
-  prices: EditedPrices,
-  texts: PriceTexts,
-  theirParameters: PriceParameters,
-): { readonly texts: PriceTexts; readonly conflicts: ReadonlyArray<PriceConflict> } {
-  const openedTexts = showPrices(prices);
-  const ownChanges = Object.entries(texts).filter(
-    ([name, text]) => Object.hasOwn(openedTexts, name) && text !== openedTexts[name],
-  );
-  const theirChanges = new Map(
-    listDifferences(prices, theirParameters).map((difference) => [difference.name, difference]),
-  );
-  return {
-    texts: Object.fromEntries(ownChanges),
-    conflicts: ownChanges.flatMap(([name, text]) => {
-      const change = theirChanges.get(name);
-      return change && change.to !== text ? [{ label: change.label, theirs: change.to, mine: text }] : [];
-    }),
-  };
 }
