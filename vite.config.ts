@@ -95,6 +95,22 @@ const rootInFrame = (): Plugin => ({
   },
 });
 
+/**
+ * Lets no file import the one that starts a web worker. WebKit runs it a second time then, and what it knew until then
+ * is lost: a photo of a phone could not be read.
+ */
+const startWorkersOnce = (): Plugin => ({
+  name: "start-workers-once",
+  options: (options) => ({ ...options, preserveEntrySignatures: "strict" }),
+  generateBundle(_, bundle) {
+    const files = Object.values(bundle).filter((file) => file.type === "chunk");
+    const entries = new Set(files.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+    for (const { fileName, imports, dynamicImports } of files)
+      for (const imported of [...imports, ...dynamicImports])
+        if (entries.has(imported)) this.error(`${fileName} imports ${imported}, which starts a worker`);
+  },
+});
+
 /** How React's browser renderer writes HTML: each piece becomes bytes, which are copied into chunks of 512. */
 const REACT_WRITER =
   /var (\w+)=null,(\w+)=0;\s*function (\w+)\(a,b\)\{if\(0!==b\.length\).*?\}function (\w+)\(a,b\)\{\3\(a,b\);return!0\}function (\w+)\(a\)\{.*?\}var (\w+)=new TextEncoder;function (\w+)\(a\)\{return \6\.encode\(a\)\}function (\w+)\(a\)\{return \6\.encode\(a\)\}/s;
@@ -209,7 +225,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Each icon of lucide-react imports this function. Ours renders the same icons faster.
     alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path.resolve("app/ui/icons/create-icon.ts") }],
   },
-  worker: { format: "es", plugins: () => [labInSrgb(), pdfPageBoxes(), pdfUnprintedInks()] },
+  worker: { format: "es", plugins: () => [labInSrgb(), pdfPageBoxes(), pdfUnprintedInks(), startWorkersOnce()] },
   // Small pieces that have no effect of their own go where they are used together: one request costs more than their
   // bytes.
   build: {

@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { fillCart } from "../support/customer.ts";
 import { holdBack } from "../support/hold-back.ts";
 import { hydrated, openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { visit } from "./layout-setup.ts";
 
-openHarness({ areas: ["content", "faq", "gallery", "products", "search"] });
+openHarness({ areas: ["checkout", "content", "faq", "gallery", "products", "search"] });
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
@@ -230,27 +231,34 @@ test("search filters become comma lists, and a new search keeps them", async () 
   await page.waitForURL(/\/search\/\?q=fox&filter=[a-z-]+%2C[a-z-]+$/);
 });
 
-test("beside a bar along the lower edge the chat button stands in the header, and covers nothing", async () => {
+/** Where the chat's button is, and what it covers. */
+const readChatButton = (page: Page) =>
+  page.evaluate(() => {
+    const bubble = document.querySelector("[aria-label='Chat with us']");
+    const box = bubble?.getBoundingClientRect();
+    const neighbors = [...document.querySelectorAll("a, button, input, header span, .bottom-bar")].filter((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return box && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    });
+    return {
+      isInHeader:
+        box !== undefined && box.bottom <= (document.querySelector("header")?.getBoundingClientRect().bottom ?? 0),
+      isWide: document.documentElement.scrollWidth > innerWidth,
+      covered: neighbors
+        .filter((element) => !bubble?.contains(element))
+        .map((element) => element.outerHTML.slice(0, 80)),
+    };
+  });
+
+test("beside a bar along the lower edge, and at the checkout, the chat button stands in the header and covers nothing", async () => {
   for (const width of [320, 390, 768, 1440]) {
     const { page } = await visit("/products/setup/custom-die-cut-stickers/", { viewport: { width, height: 844 } });
     await page.getByLabel("Chat with us").waitFor();
-    const overlaps = await page.evaluate(() => {
-      const bubble = document.querySelector("[aria-label='Chat with us']");
-      const box = bubble?.getBoundingClientRect();
-      const neighbors = [...document.querySelectorAll("a, button, input, .bottom-bar")].filter((element) => {
-        const { left, right, top, bottom } = element.getBoundingClientRect();
-        return (
-          element !== bubble && box && left < box.right && right > box.left && top < box.bottom && bottom > box.top
-        );
-      });
-      return {
-        isInHeader:
-          box !== undefined && box.bottom <= (document.querySelector("header")?.getBoundingClientRect().bottom ?? 0),
-        isWide: document.documentElement.scrollWidth > innerWidth,
-        covered: neighbors.map((element) => element.outerHTML.slice(0, 80)),
-      };
-    });
-    expect([width, overlaps]).toEqual([width, { isInHeader: true, isWide: false, covered: [] }]);
+    expect([width, await readChatButton(page)]).toEqual([width, { isInHeader: true, isWide: false, covered: [] }]);
+    await fillCart(page, shop.url);
+    await openPage(page, `${shop.url}/checkout/`);
+    await page.getByLabel("Chat with us").waitFor();
+    expect([width, await readChatButton(page)]).toEqual([width, { isInHeader: true, isWide: false, covered: [] }]);
   }
 });
 
