@@ -1,4 +1,10 @@
-import type { AppLoadContext, HandleDocumentRequestFunction, HandleErrorFunction } from "@remix-run/cloudflare";
+import {
+  redirect,
+  type AppLoadContext,
+  type HandleDataRequestFunction,
+  type HandleDocumentRequestFunction,
+  type HandleErrorFunction,
+} from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream, renderToString } from "react-dom/server";
@@ -26,12 +32,34 @@ const report = (error: unknown, request: Request, { services, requestId, release
   });
 
 /**
+ * The answer of an address without a page that staff let lead on: asked for only where nothing else is. Browsers don't
+ * store it, so that a change holds at once.
+ */
+async function answerMoved(
+  request: Request,
+  status: number,
+  { services }: AppLoadContext,
+): Promise<Response | undefined> {
+  if (status !== 404 || (request.method !== "GET" && request.method !== "HEAD")) return undefined;
+  const { pathname, search } = new URL(request.url);
+  const target = await services.site.findRedirect(pathname.replace(/\.data$/, ""));
+  if (target === undefined) return undefined;
+  return redirect(target + search, { status: 308, headers: { "cache-control": "no-cache" } });
+}
+
+/** The data of a page for a click on a link to it. */
+export const handleDataRequest: HandleDataRequestFunction = async (response, { request, context }) =>
+  (await answerMoved(request, response.status, context)) ?? response;
+
+/**
  * Streams the page. Crawlers get the complete page, because they do not wait for streamed parts. Remix sets the
  * parameters.
  */
 export default async function handleRequest(
   ...[request, status, headers, remixContext, context]: Parameters<HandleDocumentRequestFunction>
 ): Promise<Response> {
+  const moved = await answerMoved(request, status, context);
+  if (moved) return moved;
   const { nonce } = context;
   let responseStatus = status;
   const body = await renderToReadableStream(

@@ -18,7 +18,8 @@ import { readClientAddress, toNetworkAddress } from "./http/client-address.ts";
 import type { Config } from "./config.ts";
 import { readCookies } from "./http/cookies.ts";
 import { openSession } from "./http/sessions/open-session.ts";
-import { findEveryone } from "./http/shared-pages.ts";
+import { isPersonalPath } from "./http/personal-pages.ts";
+import { findEveryone, strangerRequest } from "./http/shared-pages.ts";
 import { randomToken, sha256 } from "./crypto.ts";
 import type { CheckedDatabase } from "./db/check-first.ts";
 import { openDatabase } from "./db/client.ts";
@@ -89,6 +90,8 @@ export type ExternalServices = Partial<Pick<ServiceContext, "payments" | "clock"
 interface Options extends ExternalServices {
   /** Whether the session may be read with what the request reads first; the caller then answers by `sessionCheck`. */
   readonly mayAssumeSession?: boolean;
+  /** Answers a request as the whole shop does; without it, the shop has no pages. */
+  readonly answer?: (request: Request) => Promise<Response> | Response;
 }
 
 /**
@@ -99,7 +102,7 @@ export async function openContext(
   request: Request,
   env: Env,
   execution: { waitUntil(work: Promise<unknown>): void },
-  { mayAssumeSession = false, ...externalServices }: Options = {},
+  { mayAssumeSession = false, answer, ...externalServices }: Options = {},
 ): Promise<RequestContext> {
   const config = getConfig(env);
   const url = new URL(request.url);
@@ -157,6 +160,7 @@ export async function openContext(
     session,
     everyone: findEveryone(request),
     emailHooks: { beforeDelivery: announceOrderChanges, complete: completeEmail, isHeld: holdsUnpaidCard },
+    readStatus: (path) => readPageStatus(new URL(path, url.origin), answer),
     readRecords: (contentType, ids) => readRecords(bindServices(asShop()), contentType, ids),
     later: (work) => execution.waitUntil(work.catch(logFailure).then(deliver).catch(logFailure)),
   };
@@ -179,6 +183,14 @@ export async function openContext(
     requestId,
     nonce: randomToken(),
   };
+}
+
+/** The status of the page at an address for a stranger. Personal pages are there for whoever they belong to. */
+async function readPageStatus(address: URL, answer: Options["answer"]): Promise<number> {
+  if (isPersonalPath(address.pathname)) return 200;
+  const response = await answer?.(strangerRequest(address, new Map(), { discount: undefined }));
+  await response?.body?.cancel();
+  return response?.status ?? 404;
 }
 
 const MAX_REASON = 500;

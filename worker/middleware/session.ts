@@ -20,7 +20,10 @@ export type AnswerRequest = (
 export const session = (answer: AnswerRequest) =>
   createMiddleware<ApiEnv & { Bindings: Env }>(async (c, next) => {
     const mayAssumeSession = c.req.method === "GET" && !isSocket(c.req.path);
-    const context = await openContext(c.req.raw, c.env, c.executionCtx, { mayAssumeSession });
+    const context = await openContext(c.req.raw, c.env, c.executionCtx, {
+      mayAssumeSession,
+      answer: (request) => answer(request, c.env, c.executionCtx),
+    });
     c.set("context", context);
     await next();
     if (!(await context.sessionCheck.confirm())) {

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import type { Role } from "#domain/ground/kernel/capabilities";
 import { safePath } from "#domain/shop/accounts/sign-in-target";
 import { type Found, MAX_FIND_LENGTH } from "#domain/shop/office/found";
-import { officePages } from "#domain/shop/office/office-pages";
+import { isNamed, officePages } from "#domain/shop/office/office-pages";
 import { isComposing } from "../../ui/fields/composing.ts";
 import { TextInput } from "../../ui/fields/field.tsx";
 import { buildOptionId } from "../../ui/options/option-id.ts";
@@ -32,12 +32,9 @@ interface Target extends Omit<Found, "kind"> {
   readonly kind: string;
 }
 
-/** "email" finds "Failed e-mails". */
-const toLetters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, "");
-
 const findPages = (role: Role, text: string): ReadonlyArray<Target> =>
   officePages(role)
-    .filter(({ name }) => toLetters(name).includes(toLetters(text)))
+    .filter(({ name, words }) => isNamed(text, name, words))
     .map(({ name, href }) => ({ name, href, detail: "", kind: "page" }));
 
 function describeCount(count: number, isComplete: boolean): string {

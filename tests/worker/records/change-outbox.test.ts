@@ -52,6 +52,7 @@ const TABLES: Readonly<Record<string, readonly [table: string, column: string]>>
   page: ["page", "summary"],
   alert: ["alert", "message"],
   banner: ["banner", "body"],
+  redirect: ["redirect", "waits_for_page"],
   "canned-reply": ["canned_reply", "body"],
 };
 

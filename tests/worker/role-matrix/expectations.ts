@@ -15,7 +15,7 @@ const EXPECTATIONS = {
   content: [content, recordExpectations(["Content"])],
   orders: [orders, recordExpectations(["Orders"])],
   chat: [chat, recordExpectations(["Chat"])],
-  money: [money, recordExpectations(["Customers"])],
+  money: [money, recordExpectations(["Customers", "Sales", "Messages"])],
 } as const satisfies Readonly<
   Record<string, readonly [byHand: ReadonlyArray<Expectation>, ofRecords: ReadonlyArray<Expectation>]>
 >;

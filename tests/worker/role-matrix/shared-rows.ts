@@ -45,6 +45,7 @@ export const sharedRows: Readonly<Record<string, () => Promise<string | number>>
   page: () => readId(insert(schema.page, { path: `/${slug()}/`, title: "About", body: "We print.", updatedAt: NOW })),
   alert: () => readId(insert(schema.alert, { message: "Closed on Monday." })),
   banner: () => readId(insert(schema.banner, { slot: "banner", title: "New film" })),
+  redirect: () => readId(insert(schema.redirect, { path: `/${slug()}/`, target: `/${slug()}/`, updatedAt: NOW })),
   "canned-reply": () =>
     readId(
       insert(schema.cannedReply, {

@@ -11,6 +11,7 @@ import {
   PUBLICATION,
   TestimonialInput,
 } from "#domain/shop/content/inputs";
+import { RedirectInput } from "#domain/shop/content/redirect-input";
 import { buildChangesSchema } from "#domain/ground/kernel/requests/version";
 import { GALLERY_KINDS } from "#domain/shop/content/gallery";
 import { recordRow, type RecordRow } from "../record-calls.ts";
@@ -183,5 +184,22 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "slot", "is_active"],
     orderBy: ["id", "slot", "position"],
     service: ({ content }) => content.banners,
+  }),
+  recordRow({
+    tag: "content",
+    path: "/content/api/v1/redirect/",
+    name: "redirect",
+    fields: v.object({
+      path: text,
+      target: text,
+      waits_for_page: yes,
+      date_updated: text,
+      version: number,
+    }),
+    create: RedirectInput,
+    update: buildChangesSchema(RedirectInput),
+    filters: ["id", "path", "target", "waits_for_page"],
+    orderBy: ["id", "path", "target", "date_updated"],
+    service: ({ site }) => site.redirects,
   }),
 ];

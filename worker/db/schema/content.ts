@@ -170,6 +170,29 @@ export const page = sqliteTable(
   (t) => [uniqueIndex("page_path").on(t.path), check("page_path_shape", sql`path LIKE '/%/' OR path = '/'`)],
 );
 
+/**
+ * Where an address leads on that has no page. Triggers refuse a redirect to where another one begins, and one that
+ * begins where another one leads.
+ */
+export const redirect = sqliteTable(
+  "redirect",
+  {
+    id: integer().primaryKey(),
+    /** As `normalizeOldPath` writes it: "/stickers/foxes/", "/about.html". */
+    path: text().notNull(),
+    /** "/products/custom-stickers/" */
+    target: text().notNull(),
+    waitsForPage: flag().notNull().default(false),
+    updatedAt: time().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex("redirect_path").on(t.path),
+    index("redirect_by_target").on(t.target),
+    check("redirect_shape", sql`path LIKE '/_%' AND target LIKE '/%'`),
+  ],
+);
+
 /** The alert above every page. A visitor who closed it does not see that id again. */
 export const alert = sqliteTable(
   "alert",

@@ -207,4 +207,5 @@ export const PUBLISHED: Partial<Record<TableKey, Published>> = {
   page: { record: "page", owner: SHOP, search: { kind: "page", id: "ROW.id" } },
   alert: { record: "alert", owner: SHOP },
   banner: { record: "banner", owner: SHOP },
+  redirect: { record: "redirect", owner: SHOP },
 };

@@ -61,6 +61,11 @@ export interface ServiceContext {
     contentType: number,
     ids: ReadonlyArray<string>,
   ) => Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
+  /**
+   * The status with which the shop answers a stranger who asks for the page at a path; 200 for pages of an account and
+   * of staff.
+   */
+  readonly readStatus: (path: string) => Promise<number>;
   readonly emailHooks: EmailHooks;
   /** Work that may outlive the response. */
   readonly later: (work: Promise<unknown>) => void;

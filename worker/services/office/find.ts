@@ -1,7 +1,11 @@
 import { and, desc, gte, lt, or, sql, type SQL } from "drizzle-orm";
-import { can } from "#domain/ground/kernel/capabilities";
+import { can, type Role } from "#domain/ground/kernel/capabilities";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import { type Found, MAX_FOUND } from "#domain/shop/office/found";
+import { isNamed } from "#domain/shop/office/office-pages";
+import { recordListPath } from "#domain/shop/office/records/description";
+import { listOfficeRecords } from "#domain/shop/office/records/office-records";
+import { PERMISSIONS } from "#domain/ground/records/permissions";
 import { productPath } from "#domain/shop/kinds/kind-facts";
 import { orders, product, user } from "../../db/schema/index.ts";
 import { readTogether } from "../../db/read-together.ts";
@@ -27,10 +31,19 @@ function numberBeginsWith(digits: string): SQL | undefined {
   );
 }
 
+const IN_WORDS = /^[\p{L}\d][\p{L}\d -]+$/u;
+
+/** The lists of records whose name has this part. */
+const findLists = (role: Role, query: string): ReadonlyArray<Found> =>
+  (IN_WORDS.test(query) ? listOfficeRecords(role) : [])
+    .filter(({ name, words }) => isNamed(query, PERMISSIONS[name].title, words))
+    .slice(0, MAX_FOUND)
+    .map(({ name }) => ({ kind: "list", name: PERMISSIONS[name].title, detail: "", href: recordListPath(name) }));
+
 /**
  * Finds orders by the beginning of their number or of a guest's e-mail address, accounts by the beginning of their
- * address or a part of their name, and products by a part of theirs: at most five of each. Empty for anyone but staff
- * who work on orders.
+ * address or a part of their name, products by a part of theirs, and lists of records by their names: at most five of
+ * each. Empty for anyone but staff who work on orders.
  * @param text at least two characters, or the digits of a number
  */
 export async function findInOffice(context: ServiceContext, text: string): Promise<ReadonlyArray<Found>> {
@@ -58,6 +71,7 @@ export async function findInOffice(context: ServiceContext, text: string): Promi
       .limit(MAX_FOUND),
   ]);
   return [
+    ...findLists(session.actor.role, query),
     ...foundOrders.map(({ id, number, email }) => ({
       kind: "order" as const,
       name: `Order ${String(number)}`,

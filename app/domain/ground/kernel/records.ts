@@ -38,6 +38,7 @@ export const CONTENT_TYPES = {
   page: 64,
   alert: 65,
   banner: 66,
+  redirect: 67,
 } as const;
 
 export type RecordName = keyof typeof CONTENT_TYPES;

@@ -28,7 +28,7 @@ describe("the table of permissions says what the contract says", () => {
   const STAFF = [
     ...EVERYONE,
     ...all("category", "product", "material"),
-    ...all("post", "faq", "gallery-item", "testimonial", "page", "alert", "banner"),
+    ...all("post", "faq", "gallery-item", "testimonial", "page", "alert", "banner", "redirect"),
     ...all("shipment", "wholesale-membership", "canned-reply"),
     ...["address change", "address delete", "review change", "review delete", "chat-line change", "chat-line delete"],
     ...["proof create", "user-in-store-credit-transaction create"],

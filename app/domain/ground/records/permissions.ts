@@ -12,7 +12,16 @@ export const RECORD_ACTIONS = ["read", "create", "change", "delete"] as const;
 export type RecordAction = (typeof RECORD_ACTIONS)[number];
 
 /** Groups of records, as they follow each other on a screen. */
-export const RECORD_GROUPS = ["Catalog", "Content", "Orders", "Customers", "Designs", "Chat"] as const;
+export const RECORD_GROUPS = [
+  "Catalog",
+  "Content",
+  "Sales",
+  "Orders",
+  "Customers",
+  "Messages",
+  "Designs",
+  "Chat",
+] as const;
 
 /** One row of the table of permissions. An action without grants does not exist. */
 export interface Permission {
@@ -72,6 +81,7 @@ export const PERMISSIONS: Readonly<Record<RecordName, Permission>> = {
   testimonial: { title: "Testimonials", group: "Content", ...publishedContent("manageContent") },
   alert: { title: "Alerts", group: "Content", ...publishedContent("manageContent") },
   banner: { title: "Banners", group: "Content", ...publishedContent("manageContent") },
+  redirect: { title: "Redirects", group: "Content", read: ["manageContent"], ...writes("manageContent") },
   review: {
     title: "Reviews",
     group: "Content",

@@ -21,6 +21,7 @@ const ROWS = { longText: 3, markdown: 14, lines: 5, sizes: 5 } as const;
 /** One field of a record's form, by its widget. It works without JavaScript. */
 export function RecordField({ field, text, errors }: Props) {
   const { name, label, widget, isRequired, choices, lock } = field;
+  if (field.isReadOnly) return <ReadOnlyField label={label} help={field.help} text={text} />;
   const hint = lock ?? field.help;
   const shared = { name, hint, error: errors, disabled: lock !== undefined };
   switch (widget) {
@@ -85,6 +86,23 @@ export function RecordField({ field, text, errors }: Props) {
       );
   }
 }
+
+interface ReadOnlyProps {
+  readonly label: string;
+  readonly help: string | undefined;
+  readonly text: string;
+}
+
+/** What a form shows and never changes. */
+const ReadOnlyField = ({ label, help, text }: ReadOnlyProps) => (
+  <div className="grid gap-0.5">
+    <p className="text-sm font-semibold">{label}</p>
+    <p dir="auto" className="break-words whitespace-pre-wrap">
+      {text || "None"}
+    </p>
+    {help === undefined ? null : <p className="text-sm text-muted">{help}</p>}
+  </div>
+);
 
 /** Any number of boxes. */
 function Choices({ field: { name, label, choices, lock, help }, text, errors }: Props) {

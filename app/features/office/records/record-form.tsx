@@ -32,11 +32,12 @@ interface Props {
   readonly singular: string;
   readonly groups: ReadonlyArray<GroupView>;
   readonly state: RecordFormState;
+  readonly mayChange: boolean;
   readonly mayDelete: boolean;
 }
 
 /** The form of a record: its groups of fields, the button that saves, and the one that deletes. */
-export function RecordForm({ action, singular, groups, state, mayDelete }: Props) {
+export function RecordForm({ action, singular, groups, state, mayChange, mayDelete }: Props) {
   const { state: navigationState, formData } = useNavigation();
   const sending = navigationState === "idle" ? undefined : formData?.get("intent");
   const form = useRef<HTMLFormElement>(null);
@@ -73,9 +74,11 @@ export function RecordForm({ action, singular, groups, state, mayDelete }: Props
         ))}
       </div>
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <Button type="submit" name="intent" value="save" loading={sending === "save"}>
-          Save
-        </Button>
+        {mayChange ? (
+          <Button type="submit" name="intent" value="save" loading={sending === "save"}>
+            Save
+          </Button>
+        ) : null}
         {mayDelete ? (
           <details className="max-w-md">
             <summary className="min-h-11 py-2.5 font-semibold text-danger">Delete</summary>

@@ -4,7 +4,7 @@ import { getRefusalErrors } from "#domain/ground/kernel/field-errors";
 import { getRefusalStatus, type Refusal } from "#domain/ground/kernel/refusal";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import {
-  listOfficeFields,
+  listFormFields,
   recordFormPath,
   recordListPath,
   type RecordFields,
@@ -60,7 +60,7 @@ function readState(record: OfficeRecord, form: FormData): FormState {
   const listDecided = (decision: string) => conflicts.filter((name) => form.get(`decision.${name}`) === decision);
   const [ownNames, colleagueNames] = [listDecided("yours"), listDecided("theirs")];
   return {
-    texts: readFormTexts(listOfficeFields(record), (name) => form.getAll(name).map(String)),
+    texts: readFormTexts(listFormFields(record), (name) => form.getAll(name).map(String)),
     loaded: v.parse(LoadedTexts, form.get("loaded")),
     version: toText(form.get("version")),
     undecided: conflicts.filter((name) => !ownNames.includes(name) && !colleagueNames.includes(name)),
@@ -130,7 +130,7 @@ function mergeState({ context, record, state }: Form, current: RecordFields): Me
     ...state,
     loaded: Object.fromEntries(Object.entries(state.loaded).filter(([name]) => unlocked.has(name))),
     formTexts: state.texts,
-    currentTexts: writeFormTexts(listOfficeFields(record), current),
+    currentTexts: writeFormTexts(listFormFields(record), current),
   });
 }
 
@@ -142,7 +142,7 @@ async function changeRecord(form: Form, round = 1): Promise<RecordAnswer> {
   if (merge.conflicts.length > 0) return showMerged(form, current, merge, UNDECIDED);
   const path = recordFormPath(record.name, id);
   if (merge.changes.length === 0) throw redirect(withQuery(path, { said: "unchanged" }));
-  const input = readInput(record.input, listOfficeFields(record), merge.texts, merge.changes);
+  const input = readInput(record.input, listFormFields(record), merge.texts, merge.changes);
   const saved = await context.records.update(record.name, id, { ...input, version: current["version"] });
   if (saved.ok) throw redirect(withQuery(path, { said: merge.others.length > 0 ? "merged" : "saved" }));
   return saved.error.code === "conflict" && round < MAX_ROUNDS
@@ -165,12 +165,12 @@ async function removeRecord(form: Form): Promise<RecordAnswer> {
 /** The form with what others changed meanwhile, and what stands in the record where both changed a field. */
 async function showMerged(form: Form, current: RecordFields, merge: Merge, refusal: Refusal): Promise<RecordAnswer> {
   const { context, record } = form;
-  const fields = listOfficeFields(record).filter(({ name }) => merge.conflicts.includes(name));
+  const fields = listFormFields(record).filter(({ name }) => merge.conflicts.includes(name));
   const lists = await context.services.office.readChoices(listChoiceSources(fields));
   return {
     ...refuseForm(form, refusal),
     texts: merge.texts,
-    loaded: fingerprint(writeFormTexts(listOfficeFields(record), current)),
+    loaded: fingerprint(writeFormTexts(listFormFields(record), current)),
     version: String(current["version"]),
     conflicts: fields.map((field) => ({ name: field.name, text: describeValue(record, field, current, lists) })),
   };

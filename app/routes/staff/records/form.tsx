@@ -3,9 +3,17 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import { pathWith } from "#domain/ground/kernel/requests/query-params";
 import { PERMISSIONS, mayWithAll } from "#domain/ground/records/permissions";
-import { listOfficeFields, recordFormPath, recordListPath } from "#domain/shop/office/records/description";
+import {
+  listOfficeFields,
+  recordFormPath,
+  recordListPath,
+  type OfficeLink,
+  type OfficeRecord,
+  type RecordFields,
+} from "#domain/shop/office/records/description";
 import { presetTexts, toText, writeFormTexts } from "#domain/shop/office/records/form-texts";
 import {
+  describeReadOnly,
   getRecordName,
   listChoiceSources,
   listUnlockedFields,
@@ -49,7 +57,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isNew ? undefined : context.records.find(record.name, id),
   ]);
   const texts = current
-    ? writeFormTexts(fields, current)
+    ? { ...writeFormTexts(fields, current), ...describeReadOnly(record, current, lists) }
     : presetTexts(record.input, fields, context.clock().getTime());
   const unlocked = listUnlockedFields(role, record, isNew).map(({ name }) => name);
   const version = toText(current?.["version"]);
@@ -64,12 +72,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     texts,
     loaded: fingerprint(Object.fromEntries(unlocked.map((name) => [name, texts[name] ?? ""]))),
     version,
-    shopHref: current && record.shopHref?.(current),
-    historyHref: current && pathWith("/staff/history/", Object.entries({ kind: record.name, id })),
+    mayChange: unlocked.length > 0,
+    links: current ? listLinks(record, current, id) : [],
     mayDelete: current !== undefined && mayWithAll(role, record.name, "delete"),
     said: SAID[readQuery(request).get("said") ?? ""],
   };
   return data(page, { status: page.isMissing ? 404 : 200 });
+}
+
+/** Where the shop and the office show a record, and its history. */
+function listLinks(record: OfficeRecord, current: RecordFields, id: string): ReadonlyArray<OfficeLink> {
+  const shopHref = record.shopHref?.(current);
+  return [
+    ...(shopHref === undefined ? [] : [{ label: "See it in the shop", href: shopHref }]),
+    ...(record.links?.(current) ?? []),
+    { label: "History", href: pathWith("/staff/history/", Object.entries({ kind: record.name, id })) },
+  ];
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -95,11 +113,15 @@ export default function RecordPage() {
         title={<span dir="auto">{isMissing ? "Not found" : title}</span>}
         breadcrumbs={[
           { label: "Today", href: "/staff/" },
-          { label: "Catalog and content", href: "/staff/records/" },
+          { label: "Records", href: "/staff/records/" },
           { label: listTitle, href: listPath },
           { label: isMissing ? "Not found" : title },
         ]}
-        actions={<Links shopHref={page.shopHref} historyHref={page.historyHref} />}
+        actions={page.links.map(({ label, href }) => (
+          <ButtonLink key={label} href={href} variant="secondary">
+            {label}
+          </ButtonLink>
+        ))}
       />
       <div className="grid max-w-3xl gap-6">
         {page.said && !answer ? <Notice kind="success">{page.said}</Notice> : null}
@@ -114,6 +136,7 @@ export default function RecordPage() {
             singular={singular}
             groups={page.groups}
             state={state}
+            mayChange={page.mayChange}
             mayDelete={page.mayDelete && !isGone}
           />
         )}
@@ -129,26 +152,6 @@ const getFormState = ({ texts, loaded, version }: PageState, answer: RecordAnswe
   answer
     ? { ...answer, texts: { ...texts, ...answer.texts }, version: answer.version ?? version }
     : { id: version, texts, loaded, version, errors: {}, conflicts: [] };
-
-interface LinksProps {
-  readonly shopHref: string | undefined;
-  readonly historyHref: string | undefined;
-}
-
-const Links = ({ shopHref, historyHref }: LinksProps) => (
-  <>
-    {shopHref === undefined ? null : (
-      <ButtonLink href={shopHref} variant="secondary">
-        See it in the shop
-      </ButtonLink>
-    )}
-    {historyHref === undefined ? null : (
-      <ButtonLink href={historyHref} variant="secondary">
-        History
-      </ButtonLink>
-    )}
-  </>
-);
 
 /** Why a form was refused, as far as no field says it. */
 function Refused({ answer: { code, errors }, pathname }: { readonly answer: RecordAnswer; readonly pathname: string }) {

@@ -107,7 +107,7 @@ export default function RecordListPage() {
         title={title}
         breadcrumbs={[
           { label: "Today", href: "/staff/" },
-          { label: "Catalog and content", href: "/staff/records/" },
+          { label: "Records", href: "/staff/records/" },
           { label: title },
         ]}
         actions={newLink}

@@ -11,7 +11,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Container } from "../../../ui/layout/container.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 
-export const meta = privateMeta("Catalog and content");
+export const meta = privateMeta("Records");
 
 /** The kinds of records that the visitor may change; 404 for who may change none. */
 export async function loader({ context: { actor, records } }: LoaderFunctionArgs) {
@@ -41,11 +41,8 @@ export default function Records() {
   const { groups } = useLoaderData<typeof loader>();
   return (
     <Container className="pb-16">
-      <PageHeader
-        title="Catalog and content"
-        breadcrumbs={[{ label: "Today", href: "/staff/" }, { label: "Catalog and content" }]}
-      >
-        What the shop sells and says. A change is in the shop as soon as you save it.
+      <PageHeader title="Records" breadcrumbs={[{ label: "Today", href: "/staff/" }, { label: "Records" }]}>
+        What the shop sells, says and knows. A change is in the shop as soon as you save it.
       </PageHeader>
       <div className="grid items-start gap-6 md:grid-cols-2">
         {groups.map(({ title, kinds }) => (

@@ -7,6 +7,7 @@ import {
   PostInput,
   TestimonialInput,
 } from "#domain/shop/content/inputs";
+import { RedirectInput } from "#domain/shop/content/redirect-input";
 import { ADDRESS, field, PICTURE, type OfficeRecord } from "./description.ts";
 
 const faqs: OfficeRecord = {
@@ -100,7 +101,9 @@ const pages: OfficeRecord = {
         field("summary", "Summary", "longText"),
         field("body", "Text", "markdown"),
         field("image", "Picture", "image", { help: PICTURE }),
-        field("path", "Address", "slug", { help: "Such as /about-us/. Links to the old address stop working." }),
+        field("path", "Address", "slug", {
+          help: "Such as /about-us/. Links to the old address stop working, unless you add a redirect.",
+        }),
       ],
     },
     SEO,
@@ -240,6 +243,35 @@ const banners: OfficeRecord = {
   shopHref: ({ is_active: isActive }) => (isActive === true ? "/" : undefined),
 };
 
+const redirects: OfficeRecord = {
+  name: "redirect",
+  singular: "redirect",
+  input: RedirectInput,
+  nameField: "path",
+  columns: ["target", "waits_for_page", "date_updated"],
+  filters: ["waits_for_page"],
+  orders: { "-date_updated": "Last changed first", target: "By new address" },
+  searches: "Old or new address",
+  words: "moved forward old address link url 301",
+  groups: [
+    {
+      title: "Redirect",
+      fields: [
+        field("path", "Old address", "slug", {
+          help: "Such as /stickers/foxes/ or /about.html: what people typed, bookmarked or found in a search.",
+        }),
+        field("target", "New address", "slug", {
+          help: "The page of this site that opens instead, such as /about-us/.",
+        }),
+        field("waits_for_page", "Wait until the page is gone", "checkbox", {
+          help: "A page always comes first. Check this to save a redirect for a page that you delete or move later.",
+        }),
+      ],
+    },
+  ],
+  shopHref: ({ path }) => String(path),
+};
+
 export const contentRecords: ReadonlyArray<OfficeRecord> = [
   pages,
   posts,
@@ -248,4 +280,5 @@ export const contentRecords: ReadonlyArray<OfficeRecord> = [
   testimonials,
   alerts,
   banners,
+  redirects,
 ];

@@ -44,6 +44,13 @@ export interface OfficeField {
   /** Names of choices for people, where the value itself does not read well; the choices of a field without any. */
   readonly labels?: Readonly<Record<string, string>>;
   readonly choicesFrom?: ChoiceSource;
+  /** Shown as text, because forms never change it. */
+  readonly isReadOnly?: true;
+}
+
+export interface OfficeLink {
+  readonly label: string;
+  readonly href: string;
 }
 
 export type RecordFields = Readonly<Record<string, unknown>>;
@@ -68,9 +75,13 @@ export interface OfficeRecord {
   readonly orders: Readonly<Record<string, string>>;
   /** What a search looks into, as a person says it; no search when omitted. */
   readonly searches?: string;
+  /** Further words by which the office's search finds the list. */
+  readonly words?: string;
   readonly groups: ReadonlyArray<{ readonly title: string; readonly fields: ReadonlyArray<OfficeField> }>;
   /** The page of the shop that shows a record; undefined while none does. */
   readonly shopHref?: (record: RecordFields) => string | undefined;
+  /** What else the office has about a record. */
+  readonly links?: (record: RecordFields) => ReadonlyArray<OfficeLink>;
 }
 
 /** One line for each field of a description. */
@@ -87,6 +98,18 @@ export const PICTURE = "The path of a picture of this site, such as /media/fox.p
 
 export const listOfficeFields = ({ groups }: OfficeRecord): ReadonlyArray<OfficeField> =>
   groups.flatMap(({ fields }) => fields);
+
+/** One line for each field that a form shows and never changes. */
+export const readOnly = (
+  name: string,
+  label: string,
+  widget: Widget,
+  more: Pick<OfficeField, "help" | "labels" | "choicesFrom"> = {},
+): OfficeField => ({ name, label, widget, isReadOnly: true, ...more });
+
+/** The fields of a form that it may change. */
+export const listFormFields = (record: OfficeRecord): ReadonlyArray<OfficeField> =>
+  listOfficeFields(record).filter(({ isReadOnly }) => !isReadOnly);
 
 /** What lists may show and forms don't change. */
 const READ_ONLY: ReadonlyArray<OfficeField> = [field("date_updated", "Last changed", "dateTime")];

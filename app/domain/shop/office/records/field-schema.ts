@@ -35,8 +35,11 @@ export interface FieldFacts {
   readonly options: ReadonlyArray<string>;
 }
 
+const READ_ONLY: FieldFacts = { isRequired: false, isNullable: false, preset: undefined, options: [] };
+
 /** What the schema of an input says of a field. */
-export function readFieldFacts(input: InputSchema, { name, widget }: OfficeField): FieldFacts {
+export function readFieldFacts(input: InputSchema, { name, widget, isReadOnly }: OfficeField): FieldFacts {
+  if (isReadOnly) return READ_ONLY;
   const schema = findSchema(input, name);
   if (!schema) throw new Error(`The record has no field ${name}.`);
   const isNullable = v.is(schema, null);

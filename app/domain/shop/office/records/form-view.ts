@@ -5,6 +5,7 @@ import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { upperFirst } from "#domain/ground/kernel/text";
 import { maySetField, mayWithAll, PERMISSIONS, whoMaySetField } from "#domain/ground/records/permissions";
 import {
+  listFormFields,
   listOfficeFields,
   type Choice,
   type ChoiceSource,
@@ -14,7 +15,7 @@ import {
   type Widget,
 } from "./description.ts";
 import { readFieldFacts, type FieldFacts } from "./field-schema.ts";
-import { readValue, toText, writeFormText } from "./form-texts.ts";
+import { readValue, toText, writeFormText, type RecordTexts } from "./form-texts.ts";
 
 export type ChoiceLists = Partial<Readonly<Record<ChoiceSource, ReadonlyArray<Choice>>>>;
 
@@ -29,6 +30,8 @@ export interface FieldView {
   readonly choices: ReadonlyArray<Choice>;
   /** Why the field can't be changed; undefined where it can. */
   readonly lock: string | undefined;
+  /** Shown as text. */
+  readonly isReadOnly: boolean;
 }
 
 export interface GroupView {
@@ -39,14 +42,19 @@ export interface GroupView {
 /** Why a field can't be set; undefined where it can. */
 function findLock(role: Role, record: OfficeRecord, name: string, isNew: boolean): string | undefined {
   if (!isNew && record.fixed?.includes(name)) return "Can’t be changed later.";
+  if (!mayChangeField(role, record, name, isNew)) return "You can see this, and not change it.";
   return maySetField(role, record.name, name)
     ? undefined
     : `Only ${whoMaySetField(record.name, name) ?? ""} can set this.`;
 }
 
+/** Whether a role may write such records, or this guarded field of them. */
+const mayChangeField = (role: Role, { name: kind }: OfficeRecord, name: string, isNew: boolean): boolean =>
+  mayWithAll(role, kind, isNew ? "create" : "change") || PERMISSIONS[kind].fields?.[name] !== undefined;
+
 /** The fields that a role may set. */
 export const listUnlockedFields = (role: Role, record: OfficeRecord, isNew: boolean): ReadonlyArray<OfficeField> =>
-  listOfficeFields(record).filter(({ name }) => findLock(role, record, name, isNew) === undefined);
+  listFormFields(record).filter(({ name }) => findLock(role, record, name, isNew) === undefined);
 
 /** Whether a role may create such a record: it may also set every field that one needs. */
 export const mayCreate = (role: Role, record: OfficeRecord): boolean =>
@@ -82,25 +90,38 @@ interface FormViewInput {
 
 /** The groups of a form. */
 export const viewForm = (record: OfficeRecord, { role, isNew, lists }: FormViewInput): ReadonlyArray<GroupView> =>
-  record.groups.map(({ title, fields }) => ({
-    title,
-    fields: fields.map((field): FieldView => {
-      const facts = readFieldFacts(record.input, field);
-      const emptyLabel = field.widget === "choice" ? nameEmptyChoice(facts, isNew) : undefined;
-      return {
-        name: field.name,
-        label: field.label,
-        widget: field.widget,
-        help: field.help,
-        isRequired: facts.isRequired,
-        choices: [
-          ...(emptyLabel === undefined ? [] : [{ value: "", label: emptyLabel }]),
-          ...listChoices(record, field, lists),
-        ],
-        lock: findLock(role, record, field.name, isNew),
-      };
-    }),
-  }));
+  record.groups
+    .map(({ title, fields }) => ({
+      title,
+      fields: fields.flatMap((field): ReadonlyArray<FieldView> => {
+        if (isNew && field.isReadOnly) return [];
+        const facts = readFieldFacts(record.input, field);
+        const emptyLabel = field.widget === "choice" ? nameEmptyChoice(facts, isNew) : undefined;
+        const view = {
+          name: field.name,
+          label: field.label,
+          widget: field.widget,
+          help: field.help,
+          isRequired: facts.isRequired,
+          choices: [
+            ...(emptyLabel === undefined ? [] : [{ value: "", label: emptyLabel }]),
+            ...listChoices(record, field, lists),
+          ],
+          lock: findLock(role, record, field.name, isNew),
+          isReadOnly: field.isReadOnly === true,
+        };
+        return [view];
+      }),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+
+/** The texts of the fields that a form only shows, for people. */
+export const describeReadOnly = (record: OfficeRecord, fields: RecordFields, lists: ChoiceLists): RecordTexts =>
+  Object.fromEntries(
+    listOfficeFields(record)
+      .filter(({ isReadOnly }) => isReadOnly)
+      .map((field) => [field.name, describeValue(record, field, fields, lists)]),
+  );
 
 /** The value of a record's field as a list or a conflict shows it. */
 export function describeValue(

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { listOfficeColumns, listOfficeFields } from "./description.ts";
+import { listFormFields, listOfficeColumns, listOfficeFields } from "./description.ts";
 import { listWritableFields, readFieldFacts } from "./field-schema.ts";
 import { presetTexts, readInput, writeFormTexts } from "./form-texts.ts";
 import { groupErrors } from "./form-view.ts";
 import { OFFICE_RECORDS } from "./office-records.ts";
 
 test.each(OFFICE_RECORDS)("a form of $name has every field that can be written, once and with a label", (record) => {
-  const fields = listOfficeFields(record);
-  expect(fields.map(({ name }) => name).toSorted()).toEqual(listWritableFields(record.input).toSorted());
-  expect(fields.filter(({ label }) => label === "")).toEqual([]);
+  const names = listFormFields(record).map(({ name }) => name);
+  expect(names.toSorted()).toEqual(listWritableFields(record.input).toSorted());
+  expect(listOfficeFields(record).filter(({ label }) => label === "")).toEqual([]);
 });
 
 test.each(OFFICE_RECORDS)("the lists of $name show and filter by its own fields", (record) => {
@@ -19,9 +19,8 @@ test.each(OFFICE_RECORDS)("the lists of $name show and filter by its own fields"
   expect([record.nameField, ...record.filters].filter((name) => !names.includes(name))).toEqual([]);
   // Whoever filters chooses among values.
   const choiceFields = fields.filter(({ widget, choicesFrom, ...field }) => {
-    const hasChoices =
-      choicesFrom !== undefined || readFieldFacts(record.input, { widget, ...field }).options.length > 0;
-    return widget === "checkbox" || hasChoices;
+    const { options } = readFieldFacts(record.input, { widget, ...field });
+    return widget === "checkbox" || choicesFrom !== undefined || options.length > 0 || field.labels !== undefined;
   });
   expect(record.filters.filter((name) => !choiceFields.some((field) => field.name === name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Role } from "#domain/ground/kernel/capabilities";
+import { can, type Role } from "#domain/ground/kernel/capabilities";
 import { mayWithAll, PERMISSIONS, RECORD_GROUPS } from "#domain/ground/records/permissions";
 import { catalogRecords } from "./catalog-records.ts";
 import { contentRecords } from "./content-records.ts";
@@ -7,15 +7,19 @@ import { recordFormPath, type OfficeRecord } from "./description.ts";
 /** Every kind of record that the office lists and edits on its two screens (decision 121). */
 export const OFFICE_RECORDS: ReadonlyArray<OfficeRecord> = [...catalogRecords, ...contentRecords];
 
-/** The description of a kind of records that this role may change; undefined for any other. */
-export const findOfficeRecord = (role: Role, name: string | undefined): OfficeRecord | undefined =>
-  OFFICE_RECORDS.find((record) => record.name === name && mayWithAll(role, record.name, "change"));
+/** The kinds of records that this role sees in the office. */
+export const listOfficeRecords = (role: Role): ReadonlyArray<OfficeRecord> =>
+  can(role, "useStaffPages") ? OFFICE_RECORDS.filter(({ name }) => mayWithAll(role, name, "read")) : [];
 
-/** The kinds of records that this role may change, by group. */
+/** The description of a kind of records that this role sees in the office; undefined for any other. */
+export const findOfficeRecord = (role: Role, name: string | undefined): OfficeRecord | undefined =>
+  listOfficeRecords(role).find((record) => record.name === name);
+
+/** The kinds of records that this role sees in the office, by group. */
 export const groupOfficeRecords = (role: Role) =>
   RECORD_GROUPS.map((title) => ({
     title,
-    records: OFFICE_RECORDS.filter(({ name }) => PERMISSIONS[name].group === title && mayWithAll(role, name, "change")),
+    records: listOfficeRecords(role).filter(({ name }) => PERMISSIONS[name].group === title),
   })).filter(({ records }) => records.length > 0);
 
 /** The form of a record by its kind in the audit; undefined for a kind without one. */
