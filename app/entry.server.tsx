@@ -58,8 +58,8 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
 export default async function handleRequest(
   ...[request, status, headers, remixContext, context]: Parameters<HandleDocumentRequestFunction>
 ): Promise<Response> {
-  const moved = await answerMoved(request, status, context);
-  if (moved) return moved;
+  const redirection = await answerMoved(request, status, context);
+  if (redirection) return redirection;
   const { nonce } = context;
   let responseStatus = status;
   const body = await renderToReadableStream(

@@ -3,6 +3,7 @@ import { artworkRecords } from "./artwork/artwork-records.ts";
 import type { Call } from "./call.ts";
 import { catalogRecords } from "./catalog/catalog-records.ts";
 import { cartRecords } from "./cart/cart.ts";
+import { promotionRecords } from "./cart/promotion-records.ts";
 import { chatRecords } from "./chat/chat-records.ts";
 import { contentRecords } from "./content/content-records.ts";
 import { ledgerRecords } from "./ledger/ledger-records.ts";
@@ -23,6 +24,7 @@ export const records: ReadonlyArray<RecordRow> = [
   ...accountRecords,
   ...artworkRecords,
   ...cartRecords,
+  ...promotionRecords,
   ...chatRecords,
   ...orderRecords,
   ...designRecords,

@@ -5,4 +5,5 @@ export { InviteForm } from "./staff/invite-form.tsx";
 export { StaffList } from "./staff/staff-list.tsx";
 export { RecordFilterForm } from "./records/record-filter-form.tsx";
 export { RecordForm, type Conflict, type RecordFormState } from "./records/record-form.tsx";
+export { RelatedLists } from "./records/related-lists.tsx";
 export { RecordList } from "./records/record-list.tsx";

@@ -18,6 +18,16 @@ describe("GET /staff/api/find/", () => {
     for (const text of ["54321", "8654321", "0"]) expect(await find(sam.client, text)).toEqual([]);
   });
 
+  test("finds lists of records by their names, and by other words for them", async () => {
+    const sam = await signedUp({ role: "staff" });
+    const lists = async (text: string) =>
+      (await find(sam.client, text)).filter(({ kind }) => kind === "list").map(({ href }) => href);
+    expect(await lists("redir")).toEqual(["/staff/records/redirect/"]);
+    expect(await lists("coupon")).toEqual(["/staff/records/promotion/", "/staff/records/promotion-code/"]);
+    expect(await lists("buyers")).toEqual(["/staff/records/user/"]);
+    expect(await lists("%%")).toEqual([]);
+  });
+
   test("finds an account by any part of its name and by the beginning of its address, and a guest's order by theirs", async () => {
     const [ann, sam] = [await signedUp(), await signedUp({ role: "staff" })];
     const name = `Quill ${newId()}`;
@@ -28,7 +38,7 @@ describe("GET /staff/api/find/", () => {
       expect.objectContaining({
         kind: "customer",
         name,
-        href: `/staff/orders/?search=${encodeURIComponent(ann.email)}`,
+        href: `/staff/records/user/${ann.userId}/`,
       }),
     ]);
     expect((await find(sam.client, ann.email.slice(0, -3))).map((hit) => hit.name)).toEqual([name]);

@@ -45,6 +45,9 @@ const TABLES: Readonly<Record<string, readonly [table: string, column: string]>>
   artwork: ["artwork", "file_name"],
   cart: ["cart", "version"],
   "cart-line": ["cart_line", "position"],
+  color: ["color", "family"],
+  "post-category": ["post_category", "position"],
+  "faq-category": ["faq_category", "summary"],
   post: ["post", "summary"],
   faq: ["faq", "answer"],
   "gallery-item": ["gallery_item", "description"],
@@ -53,6 +56,8 @@ const TABLES: Readonly<Record<string, readonly [table: string, column: string]>>
   alert: ["alert", "message"],
   banner: ["banner", "body"],
   redirect: ["redirect", "waits_for_page"],
+  promotion: ["promotion", "name"],
+  "promotion-code": ["promotion_code", "uses"],
   "canned-reply": ["canned_reply", "body"],
 };
 

@@ -14,11 +14,17 @@ async function makeFaq() {
   });
 }
 
+const makePromotion = () =>
+  insert(schema.promotion, { id: newId(), name: "Foxes", kind: "percent", value: 1500, createdAt: NOW });
+
 /** One record of the shop, for each kind without an owner. */
 export const sharedRows: Readonly<Record<string, () => Promise<string | number>>> = {
   category: () => readId(insert(schema.category, { path: slug(), name: "Decals" })),
   product: () => readId(makeProduct()),
   material: () => readId(insert(schema.material, { slug: slug(), name: "White vinyl" })),
+  color: () => readId(insert(schema.color, { slug: slug(), name: "Fox red", hex: "#e4572e" })),
+  "post-category": () => readId(insert(schema.postCategory, { slug: slug(), name: "Guides" })),
+  "faq-category": () => readId(insert(schema.faqCategory, { slug: slug(), name: "Ordering" })),
   template: () =>
     readId(insert(schema.template, { slug: slug(), name: "Color bar", width: 3, height: 1, updatedAt: NOW })),
   "price-table": () => readId(insert(schema.priceTable, { profile: slug(), version: 1, params: {}, effectiveAt: NOW })),
@@ -45,6 +51,16 @@ export const sharedRows: Readonly<Record<string, () => Promise<string | number>>
   page: () => readId(insert(schema.page, { path: `/${slug()}/`, title: "About", body: "We print.", updatedAt: NOW })),
   alert: () => readId(insert(schema.alert, { message: "Closed on Monday." })),
   banner: () => readId(insert(schema.banner, { slot: "banner", title: "New film" })),
+  promotion: () => readId(makePromotion()),
+  "promotion-code": async () =>
+    readId(
+      insert(schema.promotionCode, {
+        id: newId(),
+        promotionId: (await makePromotion()).id,
+        code: newId().toUpperCase(),
+        createdAt: NOW,
+      }),
+    ),
   redirect: () => readId(insert(schema.redirect, { path: `/${slug()}/`, target: `/${slug()}/`, updatedAt: NOW })),
   "canned-reply": () =>
     readId(

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ROLES } from "#domain/ground/kernel/capabilities";
 import { UserChanges } from "#domain/shop/accounts/user";
 import { AddressChanges } from "#domain/shop/addresses/address";
 import { AddressBookInput } from "../../services/addresses/index.ts";
@@ -35,11 +36,15 @@ export const accountRecords: ReadonlyArray<RecordRow> = [
       facebook: text,
       tiktok: text,
       may_pay_by_invoice: yes,
+      role: v.picklist(ROLES),
+      order_count: v.number(),
+      date_last_order: nullable,
+      is_tax_exempt: yes,
       version: v.number(),
     }),
     update: UserChanges,
-    filters: ["id", "email"],
-    orderBy: [],
+    filters: ["id", "email", "role", "may_pay_by_invoice"],
+    orderBy: ["email", "date_joined"],
     // Payment terms concern money, so changing them requires a recent sign-in; the field is ignored for customers.
     recentSignIn: { update: (changes) => changes.may_pay_by_invoice !== undefined },
     service: ({ accounts }) => ({ list: accounts.listUsers, find: accounts.findUser, update: accounts.updateUser }),

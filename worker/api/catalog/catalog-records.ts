@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { CategoryFields, CategoryInput, MaterialInput, ProductInput } from "#domain/shop/catalog/changes";
+import { ColorInput } from "#domain/prepress/lettering/color-input";
 import { TemplateInput } from "#domain/prepress/name-tags/template/template-input";
 import {
   ConfiguredChanges,
@@ -141,6 +142,26 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "slug", "name", "is_active"],
     orderBy: ["id", "slug", "name", "position"],
     service: ({ catalog }) => catalog.materials,
+  }),
+  recordRow({
+    tag: "catalog",
+    path: "/catalog/api/v1/color/",
+    name: "color",
+    fields: v.object({
+      slug: text,
+      name: text,
+      hex: text,
+      finish: text,
+      family: text,
+      position: number,
+      is_active: yes,
+      version: number,
+    }),
+    create: ColorInput,
+    update: buildChangesSchema(ColorInput),
+    filters: ["id", "slug", "name", "family", "is_active"],
+    orderBy: ["id", "slug", "name", "position"],
+    service: ({ lettering }) => lettering.colors,
   }),
   recordRow({
     tag: "catalog",

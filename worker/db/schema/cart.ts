@@ -46,6 +46,7 @@ export const promotionCode = sqliteTable(
     uses: integer().notNull().default(0),
     maxUses: integer(),
     createdAt: time().notNull(),
+    version: integer().notNull().default(1),
   },
   (t) => [
     uniqueIndex("promotion_code_code").on(t.code),

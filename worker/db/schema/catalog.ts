@@ -73,6 +73,7 @@ export const color = sqliteTable(
     family: text().notNull().default(""),
     position: integer().notNull().default(0),
     isActive: flag().notNull().default(true),
+    version: integer().notNull().default(1),
   },
   (t) => [
     uniqueIndex("color_slug").on(t.slug),

@@ -17,6 +17,7 @@ export const postCategory = sqliteTable(
     slug: text().notNull(),
     name: text().notNull(),
     position: integer().notNull().default(0),
+    version: integer().notNull().default(1),
   },
   (t) => [uniqueIndex("post_category_slug").on(t.slug)],
 );
@@ -68,6 +69,7 @@ export const faqCategory = sqliteTable(
     name: text().notNull(),
     summary: text().notNull().default(""),
     position: integer().notNull().default(0),
+    version: integer().notNull().default(1),
   },
   (t) => [uniqueIndex("faq_category_slug").on(t.slug)],
 );

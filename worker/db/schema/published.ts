@@ -94,7 +94,7 @@ export const PUBLISHED: Partial<Record<TableKey, Published>> = {
       columns: ["slug", "name"],
     },
   },
-  color: { catalog: ALL },
+  color: { record: "color", owner: SHOP, catalog: ALL },
   template: { record: "template", owner: SHOP },
   product: { record: "product", owner: SHOP, catalog: ALL, search: { kind: "product", id: "ROW.id" } },
   productCategory: {
@@ -134,6 +134,8 @@ export const PUBLISHED: Partial<Record<TableKey, Published>> = {
     owner: OWNER_OF_CART,
     parents: [{ record: "cart", id: "ROW.cart_id", owner: OWNER_OF_CART }],
   },
+  promotion: { record: "promotion", owner: SHOP },
+  promotionCode: { record: "promotion-code", owner: SHOP },
   orders: { on: ["INSERT", "UPDATE"], record: "order", owner: OWNER, isMoved: true },
   orderEvent: { on: ["INSERT"], parents: [ORDER] },
   orderLine: {
@@ -186,6 +188,8 @@ export const PUBLISHED: Partial<Record<TableKey, Published>> = {
 
   cannedReply: { record: "canned-reply", owner: SHOP },
   postCategory: {
+    record: "post-category",
+    owner: SHOP,
     searchedIn: {
       kind: "post",
       from: "SELECT post_id FROM post_in_category WHERE category_id = NEW.id",
@@ -199,6 +203,8 @@ export const PUBLISHED: Partial<Record<TableKey, Published>> = {
     search: { kind: "post", id: "ROW.post_id", on: ADDED_OR_REMOVED },
   },
   faqCategory: {
+    record: "faq-category",
+    owner: SHOP,
     searchedIn: { kind: "question", from: "SELECT id FROM faq WHERE category_id = NEW.id", columns: ["name"] },
   },
   faq: { record: "faq", owner: SHOP, search: { kind: "question", id: "ROW.id" } },

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { UserChanges } from "#domain/shop/accounts/user";
 import { formatMoney, money, toDecimal } from "#domain/ground/kernel/money";
@@ -6,11 +6,13 @@ import type { ListQuery, Page } from "#domain/ground/kernel/records";
 import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { maySetField } from "#domain/ground/records/permissions";
-import { matchesAnyValue } from "../../db/list.ts";
+import { buildListFilters, buildListOrder, matchesAnyValue } from "../../db/list.ts";
 import { readTogether } from "../../db/read-together.ts";
 import { readable } from "../../db/readable.ts";
+import { containsIgnoringCase } from "../../db/text-search.ts";
 import { address, user } from "../../db/schema/accounts.ts";
 import { creditLedger } from "../../db/schema/ledger.ts";
+import { orders } from "../../db/schema/orders.ts";
 import { updateForUser } from "./profile/update-account.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { setInvoiceTerms } from "./invoice-terms.ts";
@@ -32,13 +34,23 @@ const columns = {
   credit: sql<number>`coalesce((SELECT ${creditLedger.balanceEndMinor} FROM ${creditLedger} WHERE ${creditLedger.userId} = ${OF_USER} ORDER BY ${creditLedger.n} DESC LIMIT 1), 0)`,
   billing: selectDefaultAddress(address.defaultBilling),
   shipping: selectDefaultAddress(address.defaultShipping),
+  orderCount: sql<number>`(SELECT count(*) FROM ${orders} WHERE ${orders.userId} = ${OF_USER})`,
+  lastOrderAt: sql<number | null>`(SELECT max(${orders.placedAt}) FROM ${orders} WHERE ${orders.userId} = ${OF_USER})`,
 };
 
-type Row = { user: typeof user.$inferSelect; credit: number; billing: string | null; shipping: string | null };
+interface Row {
+  readonly user: typeof user.$inferSelect;
+  readonly credit: number;
+  readonly billing: string | null;
+  readonly shipping: string | null;
+  readonly orderCount: number;
+  /** Milliseconds. */
+  readonly lastOrderAt: number | null;
+}
 
 const link = (id: string | null) => (id ? `/profile/api/user/address/${id}/` : null);
 
-function show({ user: row, credit, billing, shipping }: Row) {
+function show({ user: row, credit, billing, shipping, orderCount, lastOrderAt }: Row) {
   const inStoreCredit = money(credit, row.currency);
   return {
     id: row.id,
@@ -62,29 +74,42 @@ function show({ user: row, credit, billing, shipping }: Row) {
     facebook: row.facebook,
     tiktok: row.tiktok,
     may_pay_by_invoice: row.mayPayByInvoice,
+    role: row.role,
+    order_count: orderCount,
+    date_last_order: lastOrderAt === null ? null : new Date(lastOrderAt).toISOString(),
+    is_tax_exempt: row.isTaxExempt,
     version: row.version,
   };
 }
+
+/** Accounts with a part of their name, address or number. */
+const matchesSearch = (text = "") =>
+  text === ""
+    ? undefined
+    : or(...[user.name, user.email, user.cellNumber].map((column) => containsIgnoringCase(column, text)));
 
 export type UserRecord = ReturnType<typeof show>;
 
 export async function listUsers(context: ServiceContext, query: ListQuery): Promise<Result<Page<UserRecord>, Refusal>> {
   const { db } = context;
-  const conditions = query.filters.map(({ field, values }) =>
-    field === "email"
-      ? matchesAnyValue(
+  const where = and(
+    visible(context),
+    ...buildListFilters({ id: user.id, role: user.role, may_pay_by_invoice: user.mayPayByInvoice }, query, {
+      email: (values) =>
+        matchesAnyValue(
           user.email,
           values.map((value) => value.toLowerCase()),
-        )
-      : matchesAnyValue(user.id, values),
+        ),
+    }),
+    matchesSearch(query.search),
   );
-  const where = and(visible(context), ...conditions);
+  const order = buildListOrder({ email: user.email, date_joined: user.dateJoined }, query);
   const [rows, totals] = await readTogether(db, [
     db
       .select(columns)
       .from(user)
       .where(where)
-      .orderBy(desc(user.dateJoined), user.id)
+      .orderBy(...order, desc(user.dateJoined), user.id)
       .limit(query.limit)
       .offset(query.offset),
     db.select({ total: count() }).from(user).where(where),

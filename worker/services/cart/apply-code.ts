@@ -9,7 +9,7 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { findOpenCart } from "./cart-rows.ts";
 import { findFormer, withFormer } from "./former-order.ts";
 import { changeCart } from "./change-cart.ts";
-import { findPromotion } from "./promotions.ts";
+import { findPromotion } from "./promotions/find-promotion.ts";
 import { viewCart } from "./read-cart.ts";
 
 export type AppliedCode = { readonly kind: "promotion" | "gift-card"; readonly code: string; readonly label: string };

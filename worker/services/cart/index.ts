@@ -4,6 +4,8 @@ import { applyCode, removeCode } from "./apply-code.ts";
 import { isInCart } from "./is-in-cart.ts";
 import { changeQuantity } from "./lines/change-quantity.ts";
 import { raiseSame } from "./lines/raise-same.ts";
+import { promotionCodes } from "./promotions/code-record.ts";
+import { promotions } from "./promotions/promotion-record.ts";
 import { readCart } from "./read-cart.ts";
 import { findCartRecord, findLineRecordById, listCartRecords, listLineRecords } from "./records.ts";
 import { removeCartLine } from "./lines/remove-line.ts";
@@ -26,6 +28,8 @@ export const cart = {
   listLines: listLineRecords,
   findLine: findLineRecordById,
   signOffTags,
+  promotions,
+  promotionCodes,
 };
 
 export { addToCart, withCartLine } from "./add-to-cart.ts";
@@ -45,7 +49,7 @@ export { findFormer, type FormerOrder, withFormer } from "./former-order.ts";
 export { type CartLineRecord, findLineRecord } from "./lines/line-record.ts";
 export { parcelOfLines } from "./parcel.ts";
 export { type LinePrice, priceRows } from "./lines/price-lines.ts";
-export { findPromotion, type FoundPromotion } from "./promotions.ts";
+export { findPromotion, type FoundPromotion } from "./promotions/find-promotion.ts";
 export { EMPTY_CART_VIEW, findPricedCart, viewCart, viewPricedCart } from "./read-cart.ts";
 export { keepSavedLines } from "./lines/save-for-later.ts";
 export { findLineProblem } from "./lines/view-line.ts";

@@ -16,7 +16,7 @@ import { findFormer, type FormerOrder, withFormer } from "./former-order.ts";
 import { type CartLineRow, type CartRow, selectAllLines, selectOpenCart, selectOpenCartLines } from "./cart-rows.ts";
 import { parcelOfLines } from "./parcel.ts";
 import { priceRows } from "./lines/price-lines.ts";
-import { findPromotion } from "./promotions.ts";
+import { findPromotion } from "./promotions/find-promotion.ts";
 import { viewCartLine } from "./lines/view-line.ts";
 
 export const EMPTY_CART_VIEW: CartView = {

@@ -1,3 +1,4 @@
+import { faqCategories, postCategories } from "./categories.ts";
 import { faqs } from "./faqs.ts";
 import { galleryItems } from "./gallery-items.ts";
 import { alerts, banners } from "./notices.ts";
@@ -53,6 +54,8 @@ export const content = {
   pages,
   alerts,
   banners,
+  postCategories,
+  faqCategories,
 };
 
 export { countWaitingModeration } from "./moderation/list-moderation.ts";

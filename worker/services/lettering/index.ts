@@ -1,5 +1,6 @@
 import type { ProductRules } from "#domain/shop/catalog/product";
 import type { ServiceContext } from "../kernel/index.ts";
+import { colors } from "./color-record.ts";
 import { listColours } from "./list-colours.ts";
 import { outlineLettering, type LetteringInput } from "./make-lettering.ts";
 
@@ -7,7 +8,7 @@ import { outlineLettering, type LetteringInput } from "./make-lettering.ts";
 const draw = (context: ServiceContext, product: ProductRules, input: LetteringInput) =>
   outlineLettering(product, input, context.measurement);
 
-export const lettering = { draw, colours: listColours };
+export const lettering = { draw, colours: listColours, colors };
 
 export { fontFiles } from "./font-files.ts";
 export { listColours } from "./list-colours.ts";

@@ -9,6 +9,7 @@ const SOURCES: Readonly<Record<ChoiceSource, SQL>> = {
   products: sql`SELECT slug AS value, name AS label FROM product ORDER BY name, id`,
   materials: sql`SELECT slug AS value, name AS label FROM material ORDER BY position, id`,
   categories: sql`SELECT path AS value, name AS label FROM category ORDER BY path`,
+  promotions: sql`SELECT id AS value, name AS label FROM promotion ORDER BY created_at DESC, id`,
   priceProfiles: sql`SELECT DISTINCT profile AS value, profile AS label FROM price_table ORDER BY profile`,
 };
 

@@ -3,7 +3,7 @@ import { can, type Role } from "#domain/ground/kernel/capabilities";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import { type Found, MAX_FOUND } from "#domain/shop/office/found";
 import { isNamed } from "#domain/shop/office/office-pages";
-import { recordListPath } from "#domain/shop/office/records/description";
+import { recordFormPath, recordListPath } from "#domain/shop/office/records/description";
 import { listOfficeRecords } from "#domain/shop/office/records/office-records";
 import { PERMISSIONS } from "#domain/ground/records/permissions";
 import { productPath } from "#domain/shop/kinds/kind-facts";
@@ -60,7 +60,7 @@ export async function findInOffice(context: ServiceContext, text: string): Promi
       .orderBy(desc(orders.number))
       .limit(MAX_FOUND),
     db
-      .select({ name: user.name, email: user.email, role: user.role })
+      .select({ id: user.id, name: user.name, email: user.email, role: user.role })
       .from(user)
       .where(or(beginsWith(sql`lower(${user.email})`, query), containsIgnoringCase(user.name, query)))
       .limit(MAX_FOUND),
@@ -78,11 +78,11 @@ export async function findInOffice(context: ServiceContext, text: string): Promi
       detail: email,
       href: `/staff/orders/${id}/`,
     })),
-    ...people.map(({ name, email, role }) => ({
+    ...people.map(({ id, name, email, role }) => ({
       kind: role === "customer" ? ("customer" as const) : ("staff" as const),
       name: name || email,
       detail: name === "" ? "" : email,
-      href: `/staff/orders/?search=${encodeURIComponent(email)}`,
+      href: recordFormPath("user", id),
     })),
     ...products.map(({ name, slug, kind }) => ({
       kind: "product" as const,

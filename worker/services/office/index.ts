@@ -4,12 +4,14 @@ import { listOfficeApplications } from "./list-applications.ts";
 import { listPrices, readPrices } from "./price-tables/read-prices.ts";
 import { createPriceTable, findPriceTable, listPriceTables } from "./price-tables/record.ts";
 import { withdrawPrices } from "./price-tables/withdraw-prices.ts";
+import { readCustomersRelated } from "./read-related.ts";
 import { readToday } from "./today.ts";
 
 export const office = {
   find: findInOffice,
   listApplications: listOfficeApplications,
   readChoices,
+  readRelated: readCustomersRelated,
   readToday,
   listPrices,
   readPrices,

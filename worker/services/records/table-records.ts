@@ -14,13 +14,14 @@ import { auditRow } from "../audit/index.ts";
 import { RACED, untilWritten, type ServiceContext } from "../kernel/index.ts";
 import { refuseUnlessGranted, withoutGuardedFields } from "./access.ts";
 
-type NumberedTable = SQLiteTable & { readonly id: SQLiteColumn; readonly version: SQLiteColumn };
-type Shown = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
+/** Its ids are numbers that the database gives, or texts of `made`. */
+type RecordTable = SQLiteTable & { readonly id: SQLiteColumn; readonly version: SQLiteColumn };
+type Shown = Readonly<Record<string, unknown>> & { readonly id: number | string; readonly version: number };
 /** Values by the table's TypeScript column names; undefined leaves a column unchanged. */
 type Columns = Readonly<Record<string, unknown>>;
 
 /** A table whose rows are records of the shop: staff write them, and everyone may read what is published. */
-export interface TableOfRecords<Table extends NumberedTable, Record extends Shown, Input> {
+export interface TableOfRecords<Table extends RecordTable, Record extends Shown, Input> {
   readonly name: RecordName;
   readonly table: Table;
   /** The column of each filter and order field of the API. */
@@ -74,7 +75,7 @@ const matchesSearch = (columns: ReadonlyArray<SQLiteColumn> = [], text = ""): SQ
   text === "" ? EVERY_ROW : (or(...columns.map((column) => containsIgnoringCase(column, text))) ?? NO_ROW);
 
 /** The reading service functions of such a table. */
-function recordReader<Table extends NumberedTable, Record extends Shown, Input extends object>(
+function recordReader<Table extends RecordTable, Record extends Shown, Input extends object>(
   described: TableOfRecords<Table, Record, Input>,
 ) {
   const { name, table, columns, defaultOrder } = described;
@@ -95,7 +96,7 @@ function recordReader<Table extends NumberedTable, Record extends Shown, Input e
     const rows = await context.db
       .select()
       .from(table as SQLiteTable)
-      .where(and(eq(table.id, numberId(id)), visible(context)));
+      .where(and(eq(table.id, table.id.dataType === "number" ? numberId(id) : id), visible(context)));
     return (await described.show(context, rows))[0];
   }
 
@@ -111,7 +112,7 @@ function recordReader<Table extends NumberedTable, Record extends Shown, Input e
 const MAX_ROUNDS = 5;
 
 /** How the records of such a table are written. @param find the record as the visitor reads it */
-function recordWriter<Table extends NumberedTable, Record extends Shown, Input extends object>(
+function recordWriter<Table extends RecordTable, Record extends Shown, Input extends object>(
   { table, broken = {} }: TableOfRecords<Table, Record, Input>,
   find: (context: ServiceContext, id: string) => Promise<Record | undefined>,
 ) {
@@ -146,7 +147,7 @@ function recordWriter<Table extends NumberedTable, Record extends Shown, Input e
  * The service functions of such a table. Each write validates its input, increments the version, and is audited in its
  * own batch.
  */
-export function tableRecords<Table extends NumberedTable, Record extends Shown, Input extends object>(
+export function tableRecords<Table extends RecordTable, Record extends Shown, Input extends object>(
   described: TableOfRecords<Table, Record, Input>,
 ) {
   const { name, table, personal: hashed } = described;
@@ -159,11 +160,12 @@ export function tableRecords<Table extends NumberedTable, Record extends Shown, 
     if (!allowed.ok) return allowed;
     const values = await described.buildColumns(context, allowed.value);
     if (!values.ok) return values;
+    const { id: newId, ...made } = { id: undefined, ...described.made?.(context) };
     const insert = context.db
       .insert(table as SQLiteTable)
-      .values({ ...described.made?.(context), ...values.value })
+      .values({ id: newId, ...made, ...values.value })
       .returning({ id: table.id });
-    const entityId = sql`(SELECT max(id) FROM ${table})`;
+    const entityId = newId === undefined ? sql`(SELECT max(id) FROM ${table})` : sql`${newId}`;
     const saved = await save(context, [
       insert,
       ...(described.also?.(context, input, entityId) ?? []),

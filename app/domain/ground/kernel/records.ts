@@ -23,9 +23,12 @@ export const CONTENT_TYPES = {
   template: 23,
   "configured-product": 24,
   "price-table": 25,
+  color: 26,
   artwork: 30,
   cart: 40,
   "cart-line": 41,
+  promotion: 42,
+  "promotion-code": 43,
   "chat-line": 50,
   "chat-event": 51,
   "chat-room": 52,
@@ -39,6 +42,8 @@ export const CONTENT_TYPES = {
   alert: 65,
   banner: 66,
   redirect: 67,
+  "post-category": 68,
+  "faq-category": 69,
 } as const;
 
 export type RecordName = keyof typeof CONTENT_TYPES;

@@ -27,7 +27,7 @@ describe("the table of permissions says what the contract says", () => {
   const EVERYONE = ["configured-product create", "design create", "address create"];
   const STAFF = [
     ...EVERYONE,
-    ...all("category", "product", "material"),
+    ...all("category", "product", "material", "color", "post-category", "faq-category"),
     ...all("post", "faq", "gallery-item", "testimonial", "page", "alert", "banner", "redirect"),
     ...all("shipment", "wholesale-membership", "canned-reply"),
     ...["address change", "address delete", "review change", "review delete", "chat-line change", "chat-line delete"],
@@ -39,15 +39,23 @@ describe("the table of permissions says what the contract says", () => {
     ["guest", EVERYONE],
     ["customer", EVERYONE],
     ["staff", STAFF],
-    ["admin", [...STAFF, ...all("template", "wholesale-account"), "price-table create", "price-table delete"]],
+    [
+      "admin",
+      [
+        ...STAFF,
+        ...all("template", "wholesale-account", "promotion", "promotion-code"),
+        "price-table create",
+        "price-table delete",
+      ],
+    ],
   ] as const)("%s writes records of everyone", (role, writes) => {
     expect(new Set(listWrites(role))).toEqual(new Set(writes));
   });
 
-  test("guests and customers read all of nothing but templates, staff read all of everything", () => {
+  test("guests and customers read all of nothing but templates and categories of texts, staff read all of everything", () => {
     const readable = (role: Role) => NAMES.filter((name) => mayWithAll(role, name, "read"));
-    expect(readable("guest")).toEqual(["template"]);
-    expect(readable("customer")).toEqual(["template"]);
+    for (const role of ["guest", "customer"] as const)
+      expect(readable(role)).toEqual(["template", "post-category", "faq-category"]);
     expect(readable("staff")).toEqual(NAMES);
     expect(readable("admin")).toEqual(NAMES);
   });

@@ -65,6 +65,7 @@ export const PERMISSIONS: Readonly<Record<RecordName, Permission>> = {
     },
   },
   material: { title: "Materials", group: "Catalog", ...publishedContent("manageContent") },
+  color: { title: "Vinyl colors", group: "Catalog", ...publishedContent("manageContent") },
   "price-table": {
     title: "Price tables",
     group: "Catalog",
@@ -76,7 +77,19 @@ export const PERMISSIONS: Readonly<Record<RecordName, Permission>> = {
 
   page: { title: "Pages", group: "Content", ...publishedContent("manageContent") },
   post: { title: "Blog posts", group: "Content", ...publishedContent("manageContent") },
+  "post-category": {
+    title: "Categories of the blog",
+    group: "Content",
+    read: ["everyone"],
+    ...writes("manageContent"),
+  },
   faq: { title: "Questions and answers", group: "Content", ...publishedContent("manageContent") },
+  "faq-category": {
+    title: "Categories of questions",
+    group: "Content",
+    read: ["everyone"],
+    ...writes("manageContent"),
+  },
   "gallery-item": { title: "Gallery pictures and videos", group: "Content", ...publishedContent("manageContent") },
   testimonial: { title: "Testimonials", group: "Content", ...publishedContent("manageContent") },
   alert: { title: "Alerts", group: "Content", ...publishedContent("manageContent") },
@@ -92,6 +105,9 @@ export const PERMISSIONS: Readonly<Record<RecordName, Permission>> = {
     fields: { state: { title: "decision to publish", needs: "manageContent" } },
   },
 
+  promotion: { title: "Promotions", group: "Sales", read: ["seeEverything"], ...writes("managePrices") },
+  "promotion-code": { title: "Promotion codes", group: "Sales", read: ["seeEverything"], ...writes("managePrices") },
+
   order: { title: "Orders", group: "Orders", ...OWNED },
   "order-line": { title: "Items of orders", group: "Orders", ...OWNED },
   proof: { title: "Proofs", group: "Orders", ...OWNED, create: ["manageOrders"] },
@@ -101,7 +117,7 @@ export const PERMISSIONS: Readonly<Record<RecordName, Permission>> = {
   "cart-line": { title: "Items in carts", group: "Orders", ...OWNED, change: ["owner"], delete: ["owner"] },
 
   user: {
-    title: "Accounts",
+    title: "Customers",
     group: "Customers",
     ...OWNED_BY_ACCOUNT,
     change: ["account owner"],

@@ -53,6 +53,21 @@ export const PostInput = v.object({
 });
 export type PostInput = v.InferOutput<typeof PostInput>;
 
+export const PostCategoryInput = v.object({
+  slug,
+  name: requiredText(80),
+  position: v.optional(position, 0),
+});
+export type PostCategoryInput = v.InferOutput<typeof PostCategoryInput>;
+
+export const FaqCategoryInput = v.object({
+  slug,
+  name: requiredText(80),
+  summary: v.optional(text(500), ""),
+  position: v.optional(position, 0),
+});
+export type FaqCategoryInput = v.InferOutput<typeof FaqCategoryInput>;
+
 export const FaqInput = v.object({
   category: slug,
   slug,

@@ -12,6 +12,7 @@ const INPUTS = {
   text: {},
   slug: { autoCapitalize: "none", spellCheck: false },
   image: { inputMode: "url", autoCapitalize: "none", spellCheck: false },
+  color: { type: "color" },
   wholeNumber: { inputMode: "numeric" },
   number: { inputMode: "decimal" },
   dateTime: { type: "datetime-local" },
@@ -21,7 +22,6 @@ const ROWS = { longText: 3, markdown: 14, lines: 5, sizes: 5 } as const;
 /** One field of a record's form, by its widget. It works without JavaScript. */
 export function RecordField({ field, text, errors }: Props) {
   const { name, label, widget, isRequired, choices, lock } = field;
-  if (field.isReadOnly) return <ReadOnlyField label={label} help={field.help} text={text} />;
   const hint = lock ?? field.help;
   const shared = { name, hint, error: errors, disabled: lock !== undefined };
   switch (widget) {
@@ -60,6 +60,7 @@ export function RecordField({ field, text, errors }: Props) {
     case "text":
     case "slug":
     case "image":
+    case "color":
     case "wholeNumber":
     case "number":
     case "dateTime":
@@ -87,14 +88,8 @@ export function RecordField({ field, text, errors }: Props) {
   }
 }
 
-interface ReadOnlyProps {
-  readonly label: string;
-  readonly help: string | undefined;
-  readonly text: string;
-}
-
 /** What a form shows and never changes. */
-const ReadOnlyField = ({ label, help, text }: ReadOnlyProps) => (
+export const ReadOnlyField = ({ field: { label, help }, text }: Pick<Props, "field" | "text">) => (
   <div className="grid gap-0.5">
     <p className="text-sm font-semibold">{label}</p>
     <p dir="auto" className="break-words whitespace-pre-wrap">

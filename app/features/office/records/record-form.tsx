@@ -1,10 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { FieldView, GroupView, ErrorsByField } from "#domain/shop/office/records/form-view";
+import { classes } from "../../../ui/classes.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Radio, RadioGroup } from "../../../ui/fields/field.tsx";
-import { RecordField } from "./record-field.tsx";
+import { ReadOnlyField, RecordField } from "./record-field.tsx";
 
 /** A field that a colleague changed as well. */
 export interface Conflict {
@@ -65,7 +66,7 @@ export function RecordForm({ action, singular, groups, state, mayChange, mayDele
             <h2 id={`group-${String(index)}`} className="mb-4 text-xl">
               {title}
             </h2>
-            <div className="grid gap-5">
+            <div className={classes("grid gap-5", fields.every(({ isReadOnly }) => isReadOnly) && "md:grid-cols-2")}>
               {fields.map((field) => (
                 <FieldWithConflict key={field.name} field={field} state={state} />
               ))}
@@ -102,6 +103,7 @@ interface FieldProps {
 
 /** A field, and the choice between two texts where a colleague changed it as well. */
 function FieldWithConflict({ field, state: { texts, errors, conflicts } }: FieldProps) {
+  if (field.isReadOnly) return <ReadOnlyField field={field} text={texts[field.name] ?? ""} />;
   const control = <RecordField field={field} text={texts[field.name] ?? ""} errors={errors[field.name]} />;
   const conflict = conflicts.find(({ name }) => name === field.name);
   if (!conflict) return control;

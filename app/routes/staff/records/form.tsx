@@ -22,7 +22,7 @@ import {
 } from "#domain/shop/office/records/form-view";
 import { fingerprint } from "#domain/shop/office/records/merge";
 import { findOfficeRecord } from "#domain/shop/office/records/office-records";
-import { RecordForm, type RecordFormState } from "../../../features/office/index.ts";
+import { RecordForm, RelatedLists, type RecordFormState } from "../../../features/office/index.ts";
 import { readFormData } from "../../../http/forms/form.server.ts";
 import { privateMeta } from "../../../http/page-title.ts";
 import { readQuery } from "../../../http/query.server.ts";
@@ -52,9 +52,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isNew = id === "new";
   if (!record || (isNew && !mayCreate(role, record))) throw notFoundPage();
   const fields = listOfficeFields(record);
-  const [lists, current] = await Promise.all([
+  const [lists, current, related] = await Promise.all([
     context.services.office.readChoices(listChoiceSources(fields)),
     isNew ? undefined : context.records.find(record.name, id),
+    record.related && !isNew ? context.services.office.readRelated(id) : [],
   ]);
   const texts = current
     ? { ...writeFormTexts(fields, current), ...describeReadOnly(record, current, lists) }
@@ -72,6 +73,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     texts,
     loaded: fingerprint(Object.fromEntries(unlocked.map((name) => [name, texts[name] ?? ""]))),
     version,
+    related,
     mayChange: unlocked.length > 0,
     links: current ? listLinks(record, current, id) : [],
     mayDelete: current !== undefined && mayWithAll(role, record.name, "delete"),
@@ -140,6 +142,7 @@ export default function RecordPage() {
             mayDelete={page.mayDelete && !isGone}
           />
         )}
+        <RelatedLists lists={page.related} />
       </div>
     </Container>
   );

@@ -44,9 +44,14 @@ export default function Records() {
       <PageHeader title="Records" breadcrumbs={[{ label: "Today", href: "/staff/" }, { label: "Records" }]}>
         What the shop sells, says and knows. A change is in the shop as soon as you save it.
       </PageHeader>
-      <div className="grid items-start gap-6 md:grid-cols-2">
+      <div className="gap-6 md:columns-2">
         {groups.map(({ title, kinds }) => (
-          <Card as="section" key={title} aria-labelledby={`records-${title.toLowerCase()}`}>
+          <Card
+            as="section"
+            key={title}
+            aria-labelledby={`records-${title.toLowerCase()}`}
+            className="mb-6 break-inside-avoid"
+          >
             <h2 id={`records-${title.toLowerCase()}`} className="mb-2 text-xl">
               {title}
             </h2>

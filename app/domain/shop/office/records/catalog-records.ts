@@ -1,4 +1,5 @@
 import { CategoryInput, MaterialInput, ProductInput } from "#domain/shop/catalog/changes";
+import { ColorInput } from "#domain/prepress/lettering/color-input";
 import { PLACES } from "#domain/shop/catalog/places";
 import { USES } from "#domain/shop/catalog/uses";
 import { categoryHref, materialHref } from "#domain/shop/catalog/views";
@@ -185,4 +186,32 @@ const products: OfficeRecord = {
   shopHref: ({ slug, status }) => (status === "active" ? `/products/details/${String(slug)}/` : undefined),
 };
 
-export const catalogRecords: ReadonlyArray<OfficeRecord> = [categories, products, materials];
+const colors: OfficeRecord = {
+  name: "color",
+  singular: "color",
+  input: ColorInput,
+  nameField: "name",
+  columns: ["hex", "finish", "is_active"],
+  filters: ["is_active"],
+  orders: BY_NAME,
+  searches: "Name, family or color",
+  words: "colours lettering decals",
+  groups: [
+    {
+      title: "Color",
+      fields: [
+        field("name", "Name", "text"),
+        field("hex", "On screens", "color", { help: "What comes closest to the vinyl on a screen." }),
+        field("finish", "Finish", "choice"),
+        field("family", "Family", "text", { help: "Colors of a family stand together, such as blue." }),
+      ],
+    },
+    {
+      title: "In the shop",
+      fields: [field("is_active", "Active", "checkbox", { help: "Customers can choose it." }), POSITION, ADDRESS],
+    },
+  ],
+  shopHref: ({ is_active: isActive }) => (isActive === true ? "/sticker-colors/" : undefined),
+};
+
+export const catalogRecords: ReadonlyArray<OfficeRecord> = [categories, products, materials, colors];

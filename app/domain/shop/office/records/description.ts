@@ -11,6 +11,7 @@ export type Widget =
   | "markdown"
   | "slug"
   | "image"
+  | "color"
   | "wholeNumber"
   | "number"
   | "checkbox"
@@ -27,7 +28,8 @@ export type ChoiceSource =
   | "products"
   | "materials"
   | "categories"
-  | "priceProfiles";
+  | "priceProfiles"
+  | "promotions";
 
 export interface Choice {
   readonly value: string;
@@ -51,6 +53,12 @@ export interface OfficeField {
 export interface OfficeLink {
   readonly label: string;
   readonly href: string;
+}
+
+/** A few of the records that belong to another one, the newest first. */
+export interface RelatedList {
+  readonly title: string;
+  readonly entries: ReadonlyArray<{ readonly label: string; readonly href?: string; readonly detail: string }>;
 }
 
 export type RecordFields = Readonly<Record<string, unknown>>;
@@ -80,7 +88,9 @@ export interface OfficeRecord {
   readonly groups: ReadonlyArray<{ readonly title: string; readonly fields: ReadonlyArray<OfficeField> }>;
   /** The page of the shop that shows a record; undefined while none does. */
   readonly shopHref?: (record: RecordFields) => string | undefined;
-  /** What else the office has about a record. */
+  /** Whose records a form lists below its fields (`services.office.readRelated`). */
+  readonly related?: "customer";
+  /** Where else the office has something about a record. */
   readonly links?: (record: RecordFields) => ReadonlyArray<OfficeLink>;
 }
 

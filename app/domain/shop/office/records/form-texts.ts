@@ -79,6 +79,7 @@ function readFormText(widget: Widget, text: string): unknown {
     case "markdown":
     case "slug":
     case "image":
+    case "color":
     case "choice":
       return text;
   }

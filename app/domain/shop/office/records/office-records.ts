@@ -2,10 +2,17 @@ import { can, type Role } from "#domain/ground/kernel/capabilities";
 import { mayWithAll, PERMISSIONS, RECORD_GROUPS } from "#domain/ground/records/permissions";
 import { catalogRecords } from "./catalog-records.ts";
 import { contentRecords } from "./content-records.ts";
+import { customerRecords } from "./customer-records.ts";
+import { salesRecords } from "./sales-records.ts";
 import { recordFormPath, type OfficeRecord } from "./description.ts";
 
 /** Every kind of record that the office lists and edits on its two screens (decision 121). */
-export const OFFICE_RECORDS: ReadonlyArray<OfficeRecord> = [...catalogRecords, ...contentRecords];
+export const OFFICE_RECORDS: ReadonlyArray<OfficeRecord> = [
+  ...catalogRecords,
+  ...contentRecords,
+  ...salesRecords,
+  ...customerRecords,
+];
 
 /** The kinds of records that this role sees in the office. */
 export const listOfficeRecords = (role: Role): ReadonlyArray<OfficeRecord> =>

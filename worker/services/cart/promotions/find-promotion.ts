@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { type Promotion } from "#domain/shop/cart/promotion";
 import { normalizeCode } from "#domain/ground/kernel/forms/code-text";
 import { formatMoney, money } from "#domain/ground/kernel/money";
-import { hasLiveAttempt, promotion, promotionCode } from "../../db/schema/index.ts";
-import type { FormerOrder } from "./former-order.ts";
-import type { ServiceContext } from "../kernel/index.ts";
+import { hasLiveAttempt, promotion, promotionCode } from "../../../db/schema/index.ts";
+import type { FormerOrder } from "../former-order.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 
 export interface FoundPromotion extends Promotion {
   readonly codeId: string;
