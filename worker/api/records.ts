@@ -8,6 +8,7 @@ import { chatRecords } from "./chat/chat-records.ts";
 import { contentRecords } from "./content/content-records.ts";
 import { ledgerRecords } from "./ledger/ledger-records.ts";
 import { applicationRecords } from "./applications/application-records.ts";
+import { messageRecords } from "./email/message-records.ts";
 import { orderRecords } from "./orders/orders.ts";
 import { designRecords } from "./designs/design-records.ts";
 import { proofRecords } from "./proofs/proof-records.ts";
@@ -34,6 +35,7 @@ export const records: ReadonlyArray<RecordRow> = [
   ...proofRecords,
   ...reviewRecords,
   ...contentRecords,
+  ...messageRecords,
 ];
 
 export const recordCalls: ReadonlyArray<Call> = records.flatMap(recordCallsFor);

@@ -48,6 +48,8 @@ const TABLES: Readonly<Record<string, readonly [table: string, column: string]>>
   color: ["color", "family"],
   "post-category": ["post_category", "position"],
   "faq-category": ["faq_category", "summary"],
+  email: ["queued_email", ""],
+  "text-message": ["text_message", ""],
   post: ["post", "summary"],
   faq: ["faq", "answer"],
   "gallery-item": ["gallery_item", "description"],
@@ -62,8 +64,8 @@ const TABLES: Readonly<Record<string, readonly [table: string, column: string]>>
 };
 
 /**
- * Tables that are only appended to, and those whose rows are never deleted. A proof is deleted only with its customer's
- * account.
+ * Tables that are only appended to, and those whose rows are never deleted, or only for their age. A proof is deleted
+ * only with its customer's account.
  */
 const NEVER: ReadonlyArray<string> = [
   "user-in-store-credit-transaction UPDATE",
@@ -71,6 +73,8 @@ const NEVER: ReadonlyArray<string> = [
   "order DELETE",
   "order-line DELETE",
   "proof DELETE",
+  "email DELETE",
+  "text-message DELETE",
 ];
 
 const clear = () => db.run(sql`DELETE FROM change_outbox`);

@@ -188,6 +188,8 @@ test("every record with an owner is tried with another user's", () => {
     "page",
     "alert",
     "banner",
+    "email",
+    "text-message",
     "redirect",
     "canned-reply",
   ]);

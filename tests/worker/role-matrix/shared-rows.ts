@@ -61,6 +61,21 @@ export const sharedRows: Readonly<Record<string, () => Promise<string | number>>
         createdAt: NOW,
       }),
     ),
+  email: () => createFailedEmail(),
+  "text-message": async () =>
+    readId(
+      insert(schema.textMessage, {
+        id: newId(),
+        userId: (await makeUser()).id,
+        recipient: "+15035550142",
+        body: "Your package left.",
+        template: "parcel-left",
+        onceKey: newId(),
+        zones: [],
+        createdAt: NOW,
+        nextTryAt: NOW,
+      }),
+    ),
   redirect: () => readId(insert(schema.redirect, { path: `/${slug()}/`, target: `/${slug()}/`, updatedAt: NOW })),
   "canned-reply": () =>
     readId(

@@ -55,6 +55,9 @@ const CART_OF_PRODUCT =
   "FROM cart_line JOIN cart ON cart.id = cart_line.cart_id WHERE cart_line.configured_product_id = ROW.id";
 const CART_OWNER = "'C-' || coalesce(cart.user_id, cart.guest_id)";
 
+/** Attempts that decided nothing are left out. */
+const DELIVERED = "NEW.sent_at IS NOT OLD.sent_at OR NEW.failed_at IS NOT OLD.failed_at";
+
 const REVIEW_OF_PHOTO: Parent = {
   record: "review",
   from: "SELECT id, 'C-' || user_id FROM review WHERE order_line_id = ROW.order_line_id",
@@ -186,6 +189,8 @@ export const PUBLISHED: Partial<Record<TableKey, Published>> = {
   },
   nonprofitApplication: { record: "nonprofit-application", owner: USER },
 
+  queuedEmail: { on: ["INSERT", "UPDATE"], record: "email", owner: SHOP, updateCondition: DELIVERED },
+  textMessage: { on: ["INSERT", "UPDATE"], record: "text-message", owner: SHOP, updateCondition: DELIVERED },
   cannedReply: { record: "canned-reply", owner: SHOP },
   postCategory: {
     record: "post-category",

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { desc, isNotNull } from "drizzle-orm";
 import { can } from "#domain/ground/kernel/capabilities";
-import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { queuedEmail } from "../../db/schema/system.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { messageRecords, requeueMessage } from "../records/index.ts";
 import { deliverLater } from "./queue-email.ts";
 
 const NEWEST = 100;
@@ -46,17 +47,17 @@ export async function listFailedEmails({
   );
 }
 
+/** Staff's records of e-mails, by their subjects and addresses. */
+const KIND = {
+  name: "email",
+  table: queuedEmail,
+  searched: [queuedEmail.subject, queuedEmail.recipient],
+  show: (row: typeof queuedEmail.$inferSelect) => ({ subject: row.subject }),
+  deliverLater,
+} as const;
+
+export const emailRecords = messageRecords(KIND);
+
 /** Queues an e-mail that was given up again as if it were new, after staff fixed the cause. */
-export async function retryEmail(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
-  if (!can(context.session.actor.role, "manageOrders"))
-    return refuse({ code: "forbidden", message: "You don't have permission to do that." });
-  const again = { failedAt: null, tries: 0, error: "", nextTryAt: context.clock() };
-  const [retriedEmail] = await context.db
-    .update(queuedEmail)
-    .set(again)
-    .where(and(eq(queuedEmail.id, id), isNotNull(queuedEmail.failedAt)))
-    .returning({ id: queuedEmail.id });
-  if (!retriedEmail) return notFound();
-  deliverLater(context);
-  return ok(undefined);
-}
+export const retryEmail = (context: ServiceContext, id: string): Promise<Result<void, Refusal>> =>
+  requeueMessage(context, KIND, id);

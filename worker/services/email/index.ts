@@ -1,5 +1,5 @@
 import { deliverWaiting } from "./deliver-queued.ts";
-import { listFailedEmails, retryEmail } from "./failed-emails.ts";
+import { emailRecords, listFailedEmails, retryEmail } from "./failed-emails.ts";
 import { findEmail, readMailbox } from "./read-mailbox.ts";
 import { deliverLater, sendEmail } from "./queue-email.ts";
 
@@ -11,6 +11,7 @@ export const email = {
   findEmail,
   listFailed: listFailedEmails,
   retry: retryEmail,
+  records: emailRecords,
 };
 
 export { deliverWaiting } from "./deliver-queued.ts";

@@ -4,3 +4,4 @@ export const records = { readHistory };
 
 export { checkAccess, granted, refuseUnlessGranted } from "./access.ts";
 export { tableRecords } from "./table-records.ts";
+export { messageRecords, requeueMessage } from "./message-records.ts";

@@ -160,10 +160,10 @@ export function tableRecords<Table extends RecordTable, Record extends Shown, In
     if (!allowed.ok) return allowed;
     const values = await described.buildColumns(context, allowed.value);
     if (!values.ok) return values;
-    const { id: newId, ...made } = { id: undefined, ...described.made?.(context) };
+    const { id: newId, ...firstColumns } = { id: undefined, ...described.made?.(context) };
     const insert = context.db
       .insert(table as SQLiteTable)
-      .values({ id: newId, ...made, ...values.value })
+      .values({ id: newId, ...firstColumns, ...values.value })
       .returning({ id: table.id });
     const entityId = newId === undefined ? sql`(SELECT max(id) FROM ${table})` : sql`${newId}`;
     const saved = await save(context, [

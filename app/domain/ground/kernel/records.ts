@@ -44,6 +44,8 @@ export const CONTENT_TYPES = {
   redirect: 67,
   "post-category": 68,
   "faq-category": 69,
+  email: 70,
+  "text-message": 71,
 } as const;
 
 export type RecordName = keyof typeof CONTENT_TYPES;

@@ -31,6 +31,7 @@ describe("the table of permissions says what the contract says", () => {
     ...all("post", "faq", "gallery-item", "testimonial", "page", "alert", "banner", "redirect"),
     ...all("shipment", "wholesale-membership", "canned-reply"),
     ...["address change", "address delete", "review change", "review delete", "chat-line change", "chat-line delete"],
+    ...["email change", "text-message change"],
     ...["proof create", "user-in-store-credit-transaction create"],
     ...["wholesale-application change", "nonprofit-application change"],
   ];

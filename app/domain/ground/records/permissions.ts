@@ -160,6 +160,9 @@ export const PERMISSIONS: Readonly<Record<RecordName, Permission>> = {
     delete: ["account owner"],
   },
 
+  email: { title: "E-mails", group: "Messages", read: ["manageOrders"], change: ["manageOrders"] },
+  "text-message": { title: "Text messages", group: "Messages", read: ["manageOrders"], change: ["manageOrders"] },
+
   "configured-product": {
     title: "Configured products",
     group: "Designs",

@@ -43,6 +43,7 @@ export const cannedReplies = tableRecords({
     date_updated: cannedReply.updatedAt,
   },
   by: { search: searching },
+  searched: [cannedReply.title, cannedReply.shortcut, cannedReply.body],
   defaultOrder: [asc(cannedReply.title), asc(cannedReply.id)],
   show,
   buildColumns: ({ clock }, input: Partial<CannedReplyInput>) => Promise.resolve(ok({ ...input, updatedAt: clock() })),

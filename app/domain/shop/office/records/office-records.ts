@@ -3,6 +3,7 @@ import { mayWithAll, PERMISSIONS, RECORD_GROUPS } from "#domain/ground/records/p
 import { catalogRecords } from "./catalog-records.ts";
 import { contentRecords } from "./content-records.ts";
 import { customerRecords } from "./customer-records.ts";
+import { messageRecords } from "./message-records.ts";
 import { salesRecords } from "./sales-records.ts";
 import { recordFormPath, type OfficeRecord } from "./description.ts";
 
@@ -12,6 +13,7 @@ export const OFFICE_RECORDS: ReadonlyArray<OfficeRecord> = [
   ...contentRecords,
   ...salesRecords,
   ...customerRecords,
+  ...messageRecords,
 ];
 
 /** The kinds of records that this role sees in the office. */
