@@ -40,16 +40,16 @@ const refusal = async (response: Response) => [
 test("an owner creates a promotion and a code, customers use it at once, and it ends at once", async () => {
   const promotion = await create(PROMOTIONS, { name: "Fox week", kind: "percent", percent: 12.5 });
   expect(promotion).toMatchObject({ percent: 12.5, amount: null, min_subtotal: "0.00", is_active: true, codes: [] });
-  const typed = newCode().toLowerCase();
-  const code = await create(CODES, { promotion: promotion.id, code: typed, max_uses: 2 });
-  expect(code).toMatchObject({ code: typed.toUpperCase(), uses: 0, max_uses: 2 });
+  const typedCode = newCode().toLowerCase();
+  const code = await create(CODES, { promotion: promotion.id, code: typedCode, max_uses: 2 });
+  expect(code).toMatchObject({ code: typedCode.toUpperCase(), uses: 0, max_uses: 2 });
   expect(await (await staff.get(promotion.resource_uri)).json()).toMatchObject({
-    codes: [typed.toUpperCase()],
+    codes: [typedCode.toUpperCase()],
     uses: 0,
   });
 
   const customer = await shopper();
-  const apply = () => customer.post("/cart/api/apply-code/", { code: typed });
+  const apply = () => customer.post("/cart/api/apply-code/", { code: typedCode });
   expect((await apply()).status).toBe(200);
   expect((await admin.put(promotion.resource_uri, { is_active: false, version: 1 })).status).toBe(200);
   expect((await apply()).status).toBe(400);
