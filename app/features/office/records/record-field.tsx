@@ -90,7 +90,7 @@ export function RecordField({ field, text, errors }: Props) {
 
 /** What a form shows and never changes. */
 export const ReadOnlyField = ({ field: { label, help }, text }: Pick<Props, "field" | "text">) => (
-  <div className="grid gap-0.5">
+  <div className="grid content-start gap-0.5">
     <p className="text-sm font-semibold">{label}</p>
     <p dir="auto" className="break-words whitespace-pre-wrap">
       {text || "None"}
