@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
 import type { ListQuery, Page, RecordName } from "#domain/ground/kernel/records";
 import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
-import { err, type Result } from "#domain/ground/kernel/result";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { getCallRequirement, type RecordAction } from "#domain/ground/records/permissions";
 import { recordWrites, type Fields, type RecordRow } from "./record-calls.ts";
 import { records } from "./records.ts";
@@ -17,6 +17,8 @@ type Input = Readonly<Record<string, unknown>>;
 /** The records of the API for pages: what a page reads and writes, and what it is refused, is as in a call. */
 export interface PageRecords {
   list(name: RecordName, query: ListQuery): Answer<Page<Fields>>;
+  /** The ids of a list in its order, at most `query.limit` of them. */
+  listIds(name: RecordName, query: ListQuery): Answer<ReadonlyArray<string>>;
   find(name: RecordName, id: string): Promise<Fields | undefined>;
   create(name: RecordName, input: Input): Answer<Fields>;
   update(name: RecordName, id: string, changes: Input): Answer<Fields>;
@@ -27,6 +29,22 @@ function findRow(name: RecordName): RecordRow {
   const row = records.find((candidate) => candidate.name === name);
   if (!row) throw new Error(`There are no ${name} records.`);
   return row;
+}
+
+/** So many rows are read at once where only ids are needed. */
+const ROWS_AT_ONCE = 1000;
+
+/** The ids of a list whose service has no query for them. */
+async function readIds(service: ReturnType<RecordRow["service"]>, query: ListQuery): Answer<ReadonlyArray<string>> {
+  const ids: Array<string> = [];
+  while (ids.length < query.limit) {
+    const limit = Math.min(ROWS_AT_ONCE, query.limit - ids.length);
+    const page = await service.list({ ...query, limit, offset: query.offset + ids.length });
+    if (!page.ok) return page;
+    ids.push(...page.value.rows.map(({ id }) => String(id)));
+    if (page.value.rows.length < limit) break;
+  }
+  return ok(ids);
 }
 
 /** Whether a write needs a recent sign-in, as its call does. */
@@ -61,6 +79,13 @@ export function openPageRecords(
       const row = findRow(name);
       const error = refuse(row, "read", {});
       return error ? err(error) : row.service(services).list(query);
+    },
+    async listIds(name, query) {
+      const row = findRow(name);
+      const error = refuse(row, "read", {});
+      if (error) return err(error);
+      const service = row.service(services);
+      return service.listIds?.(query) ?? readIds(service, query);
     },
     async find(name, id) {
       const row = findRow(name);

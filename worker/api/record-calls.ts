@@ -24,6 +24,8 @@ type SchemaOutput<S> = S extends Schema ? v.InferOutput<S> : never;
 /** The service functions of one resource. Each checks ownership itself: someone else's record is "not found". */
 interface RecordService<Made, Changed> {
   list(query: ListQuery): Answer<Page<Fields>>;
+  /** The ids of a list in its order, at most `query.limit`. Without it, they are read page by page. */
+  listIds?(query: ListQuery): Answer<ReadonlyArray<string>>;
   find(id: string): Promise<Fields | undefined>;
   create?: (input: Made) => Answer<Fields>;
   update?: (id: string, input: Changed) => Answer<Fields>;

@@ -20,20 +20,40 @@ interface Listing<Table extends SQLiteTable> {
   readonly defaultOrder: ReadonlyArray<SQL>;
 }
 
+/** The condition and the order of a list query. */
+function readListing(listing: Listing<SQLiteTable>, query: ListQuery): { where: SQL | undefined; order: SQL } {
+  const filters = buildListFilters(listing.columns, query, listing.by);
+  return {
+    where: and(listing.where, ...filters),
+    order: sql.join([...buildListOrder(listing.columns, query), ...listing.defaultOrder], sql`, `),
+  };
+}
+
+/** The ids of a list in its order: at most `query.limit`, which may be all, since an id needs little memory. */
+export async function listRowIds<Table extends SQLiteTable & { readonly id: SQLiteColumn }>(
+  db: Database,
+  listing: Listing<Table>,
+  query: ListQuery,
+): Promise<ReadonlyArray<string>> {
+  const { table } = listing;
+  const { where, order } = readListing(listing, query);
+  const rows = await db.all<{ id: string | number }>(sql`SELECT ${table.id} AS id FROM ${table}
+    WHERE ${where ?? EVERY_ROW} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}`);
+  return rows.map(({ id }) => String(id));
+}
+
 /** One page of a table and the total number of rows, in one statement. */
 export async function listRows<Table extends SQLiteTable>(
   db: Database,
   listing: Listing<Table>,
   query: ListQuery,
 ): Promise<Page<Table["$inferSelect"]>> {
-  const filters = buildListFilters(listing.columns, query, listing.by);
-  const where = and(listing.where, ...filters);
-  const order = buildListOrder(listing.columns, query);
+  const { where, order } = readListing(listing, query);
   const { table } = listing;
   const total = listing.total ?? sql`(SELECT count(*) FROM ${table} WHERE ${where ?? EVERY_ROW})`;
   const { columns, read } = getRowReader(table);
   const statement = sql`SELECT ${columns}, ${total} AS "listTotal" FROM ${table} WHERE ${where ?? EVERY_ROW}
-    ORDER BY ${sql.join([...order, ...listing.defaultOrder], sql`, `)} LIMIT ${query.limit} OFFSET ${query.offset}`;
+    ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}`;
   const [rows] = await readTogether(db, [
     writtenQuery(db, statement, (values) => ({ row: read(values), total: Number(values["listTotal"]) })),
   ]);

@@ -80,6 +80,7 @@ export const content = [
   { rule: "staff", recent: "staff", calls: ["POST /orders/api/:id/refund/"] },
   { rule: "staff", calls: ["POST /orders/api/:id/status/"] },
   { rule: "staff", calls: ["GET /staff/api/find/"] },
+  { rule: "staff", recent: "staff", calls: ["GET /staff/api/records/:name/csv/"] },
   { rule: "staff", calls: ["GET /staff/api/mail/failed/", "POST /staff/api/mail/:id/retry/"] },
   { rule: "admin", calls: ["GET /staff/api/csp-reports/"] },
   { rule: "staff", calls: ["GET /staff/api/missed-searches/"] },

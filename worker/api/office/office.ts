@@ -3,6 +3,7 @@ import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { ok } from "#domain/ground/kernel/result";
 import { FOUND_KINDS, MAX_FIND_LENGTH } from "#domain/shop/office/found";
 import { call, type Call } from "../call.ts";
+import { listExportCall } from "./list-export.ts";
 
 /** Calls of the office. */
 export const officeCalls: ReadonlyArray<Call> = [
@@ -22,4 +23,5 @@ export const officeCalls: ReadonlyArray<Call> = [
     },
     async ({ services }, { query }) => ok({ items: await services.office.find(query.q) }),
   ),
+  listExportCall,
 ];

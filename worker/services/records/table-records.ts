@@ -6,7 +6,7 @@ import { ok, type Result } from "#domain/ground/kernel/result";
 import { mayWithAll } from "#domain/ground/records/permissions";
 import { findConstraintName, type Rows, type Statement } from "../../db/client.ts";
 import { numberId } from "../../db/ids.ts";
-import { listRows } from "../../db/list.ts";
+import { listRowIds, listRows } from "../../db/list.ts";
 import { EVERY_ROW, NO_ROW } from "../../db/owned.ts";
 import { guardVersion, nextVersion, saveBatch, STALE } from "../../db/versioned.ts";
 import { containsIgnoringCase } from "../../db/text-search.ts";
@@ -82,15 +82,18 @@ function recordReader<Table extends RecordTable, Record extends Shown, Input ext
   const visible = ({ session, clock }: ServiceContext) =>
     mayWithAll(session.actor.role, name, "read") ? EVERY_ROW : (described.published?.(clock()) ?? NO_ROW);
 
+  const listing = (context: ServiceContext, { search }: ListQuery) => {
+    const where = and(visible(context), matchesSearch(described.searched, search));
+    return { table, columns, by: described.by, where, defaultOrder };
+  };
+
   async function list(context: ServiceContext, query: ListQuery): Answer<Page<Record>> {
-    const where = and(visible(context), matchesSearch(described.searched, query.search));
-    const { rows, total } = await listRows(
-      context.db,
-      { table, columns, by: described.by, where, defaultOrder },
-      query,
-    );
+    const { rows, total } = await listRows(context.db, listing(context, query), query);
     return ok({ rows: await described.show(context, rows), total });
   }
+
+  const listIds = async (context: ServiceContext, query: ListQuery): Answer<ReadonlyArray<string>> =>
+    ok(await listRowIds(context.db, listing(context, query), query));
 
   async function find(context: ServiceContext, id: string): Promise<Record | undefined> {
     const rows = await context.db
@@ -105,7 +108,7 @@ function recordReader<Table extends RecordTable, Record extends Shown, Input ext
     return record ? ok(record) : notFound();
   }
 
-  return { list, find, findSaved };
+  return { list, listIds, find, findSaved };
 }
 
 /** How often a write starts again because another one of the same record was first. */
@@ -151,7 +154,7 @@ export function tableRecords<Table extends RecordTable, Record extends Shown, In
   described: TableOfRecords<Table, Record, Input>,
 ) {
   const { name, table, personal: hashed } = described;
-  const { list, find, findSaved } = recordReader(described);
+  const { list, listIds, find, findSaved } = recordReader(described);
   const { save, write } = recordWriter(described, find);
 
   async function create(context: ServiceContext, input: Input): Answer<Record> {
@@ -227,5 +230,5 @@ export function tableRecords<Table extends RecordTable, Record extends Shown, In
     return saved.ok ? ok(undefined) : saved;
   }
 
-  return { list, find, create, update, remove };
+  return { list, listIds, find, create, update, remove };
 }

@@ -6,9 +6,19 @@ import papaparse from "papaparse";
  */
 const FORMULA = /^[=+@\t\r\n＝＋－＠]|^-(?!\d+(?:\.\d+)?$)/;
 
-/** Writes rows as CSV. Cells that a spreadsheet program would evaluate get a leading apostrophe and remain text. */
-export const writeCsv = (rows: ReadonlyArray<ReadonlyArray<string | number>>): string =>
-  `\ufeff${papaparse.unparse(
+type CsvRows = ReadonlyArray<ReadonlyArray<string | number>>;
+
+/** What a CSV file begins with, so that spreadsheet programs read it as UTF-8. */
+export const CSV_START = "\ufeff";
+
+/**
+ * Writes rows of a CSV file. Cells that a spreadsheet program would evaluate get a leading apostrophe and remain text.
+ */
+export const writeCsvRows = (rows: CsvRows): string =>
+  `${papaparse.unparse(
     rows.map((row) => [...row]),
     { escapeFormulae: FORMULA, newline: "\r\n" },
   )}\r\n`;
+
+/** Writes rows as a CSV file. */
+export const writeCsv = (rows: CsvRows): string => CSV_START + writeCsvRows(rows);

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Plus } from "lucide-react";
+import { Download, Plus } from "lucide-react";
+import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import { pageAddress, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { counted, wholeNumber } from "#domain/ground/kernel/text";
 import { PERMISSIONS } from "#domain/ground/records/permissions";
@@ -18,6 +19,7 @@ import {
   mayCreate,
 } from "#domain/shop/office/records/form-view";
 import {
+  officeCsvPath,
   officeListPath,
   readOfficeListFilter,
   RECORDS_PER_PAGE,
@@ -57,13 +59,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   const pages = recordPage.ok ? pageCount(recordPage.value.total, RECORDS_PER_PAGE) : 0;
   if (!recordPage.ok || page > pages) throw notFoundPage();
+  const filteredPath = officeListPath(record, filter);
   return {
     title: PERMISSIONS[record.name].title,
     singular: record.singular,
     path: recordListPath(record.name),
     newHref: mayCreate(context.actor.role, record) ? recordFormPath(record.name, "new") : undefined,
     filter,
-    filteredPath: officeListPath(record, filter),
+    filteredPath,
+    // An export needs a recent sign-in; whoever lacks one confirms it and comes back.
+    csvHref: context.services.accounts.recentSignInMs() > 0 ? officeCsvPath(record, filter) : confirmPath(filteredPath),
     searches: record.searches,
     filters: record.filters.flatMap((name) =>
       fields
@@ -127,9 +132,19 @@ export default function RecordListPage() {
           <NothingHere isFiltered={isFiltered} path={path} singular={singular} newLink={newLink} />
         ) : (
           <>
-            <p role="status" className="text-sm text-muted">
-              {total === 1 ? counted(total, singular) : `${wholeNumber(total)} in this list`}
-            </p>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p role="status" className="text-sm text-muted">
+                {total === 1 ? counted(total, singular) : `${wholeNumber(total)} in this list`}
+              </p>
+              <ButtonLink
+                href={list.csvHref}
+                variant="ghost"
+                size="sm"
+                icon={<Download aria-hidden="true" className="size-4" />}
+              >
+                Download as CSV
+              </ButtonLink>
+            </div>
             <RecordList nameLabel={list.nameLabel} columns={list.columns} rows={list.rows} />
             <PageNumbers
               page={page}

@@ -1,5 +1,7 @@
 import type * as v from "valibot";
+import type { Role } from "#domain/ground/kernel/capabilities";
 import type { RecordName } from "#domain/ground/kernel/records";
+import { maySetField } from "#domain/ground/records/permissions";
 
 /**
  * How a form edits a field. "markdown" is a long text with formatting, "lines" a list of texts, one a line, "sizes" a
@@ -129,6 +131,12 @@ export const listOfficeColumns = (record: OfficeRecord): ReadonlyArray<OfficeFie
   [...listOfficeFields(record), ...READ_ONLY]
     .filter(({ name }) => record.columns.includes(name))
     .toSorted((a, b) => record.columns.indexOf(a.name) - record.columns.indexOf(b.name));
+
+/** The fields with which a list leaves the shop: without those that the role may not set. */
+export const listCsvFields = (role: Role, record: OfficeRecord): ReadonlyArray<OfficeField> =>
+  [...listOfficeFields(record), ...READ_ONLY.filter(({ name }) => record.columns.includes(name))].filter(({ name }) =>
+    maySetField(role, record.name, name),
+  );
 
 export const recordListPath = (name: RecordName): string => `/staff/records/${name}/`;
 /** @param id a record's, or "new" */

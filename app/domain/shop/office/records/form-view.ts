@@ -142,6 +142,21 @@ export function describeValue(
     .join(", ");
 }
 
+/** The cells of a record in a CSV file, its number first. Moments are in the shop's time, and sort as texts. */
+export const writeCsvCells = (
+  record: OfficeRecord,
+  fields: ReadonlyArray<OfficeField>,
+  row: RecordFields,
+  lists: ChoiceLists,
+): ReadonlyArray<string> => [
+  toText(row["id"]),
+  ...fields.map((field) =>
+    field.widget === "dateTime"
+      ? writeFormText(field.widget, readValue(row, field.name)).replace("T", " ")
+      : describeValue(record, field, row, lists),
+  ),
+];
+
 /** What a record is called; its number where its name is empty. */
 export const getRecordName = ({ nameField, singular }: OfficeRecord, record: RecordFields): string =>
   toText(record[nameField]).trim() || `${upperFirst(singular)} ${toText(record["id"])}`;

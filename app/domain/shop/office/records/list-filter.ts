@@ -25,9 +25,24 @@ export const readOfficeListFilter = (record: OfficeRecord, query: ReadonlyMap<st
   };
 };
 
+/** The parameters of a list's address; those without a value are "". */
+export const writeOfficeListFilter = ({
+  search,
+  order,
+  values,
+}: OfficeListFilter): ReadonlyArray<readonly [name: string, value: string]> => [
+  ["search", search],
+  ...Object.entries(values),
+  ["order", order],
+];
+
 /** The address of a list. */
-export const officeListPath = (record: OfficeRecord, { search, order, values }: OfficeListFilter): string =>
-  pathWith(recordListPath(record.name), [["search", search], ...Object.entries(values), ["order", order]]);
+export const officeListPath = (record: OfficeRecord, filter: OfficeListFilter): string =>
+  pathWith(recordListPath(record.name), writeOfficeListFilter(filter));
+
+/** The address of a list as CSV. */
+export const officeCsvPath = (record: OfficeRecord, filter: OfficeListFilter): string =>
+  pathWith(`/staff/api/records/${record.name}/csv/`, writeOfficeListFilter(filter));
 
 /** The query of a page of the list. @param page from 1 */
 export const toListQuery = ({ search, order, values }: OfficeListFilter, page: number): ListQuery => ({

@@ -5,7 +5,7 @@ import { contentRecords } from "./content-records.ts";
 import { customerRecords } from "./customer-records.ts";
 import { messageRecords } from "./message-records.ts";
 import { salesRecords } from "./sales-records.ts";
-import { recordFormPath, type OfficeRecord } from "./description.ts";
+import { recordFormPath, recordListPath, type OfficeRecord } from "./description.ts";
 
 /** Every kind of record that the office lists and edits on its two screens (decision 121). */
 export const OFFICE_RECORDS: ReadonlyArray<OfficeRecord> = [
@@ -31,8 +31,11 @@ export const groupOfficeRecords = (role: Role) =>
     records: listOfficeRecords(role).filter(({ name }) => PERMISSIONS[name].group === title),
   })).filter(({ records }) => records.length > 0);
 
-/** The form of a record by its kind in the audit; undefined for a kind without one. */
+/**
+ * The form of a record by its kind in the audit; undefined for a kind without one. @param id "" for the list of the
+ * kind
+ */
 export const officeRecordPath = (kind: string, id: string): string | undefined => {
   const record = OFFICE_RECORDS.find(({ name }) => name === kind);
-  return record && recordFormPath(record.name, id);
+  return record && (id === "" ? recordListPath(record.name) : recordFormPath(record.name, id));
 };
