@@ -4,6 +4,11 @@ import type { ListQuery, Page, RecordName } from "#domain/ground/kernel/records"
 import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { getCallRequirement, type RecordAction } from "#domain/ground/records/permissions";
+import type { ListRun, RunRow } from "#domain/shop/office/lists/list-run";
+import type { ListStep } from "#domain/shop/office/lists/list-steps";
+import type { OfficeRecord } from "#domain/shop/office/records/description";
+import type { OfficeListFilter } from "#domain/shop/office/records/list-filter";
+import { chooseMatchingRows, continueRun, type RunPart } from "./list-steps.ts";
 import { recordWrites, type Fields, type RecordRow } from "./record-calls.ts";
 import { records } from "./records.ts";
 import { checkRecentSignIn } from "../services/accounts/index.ts";
@@ -23,6 +28,10 @@ export interface PageRecords {
   create(name: RecordName, input: Input): Answer<Fields>;
   update(name: RecordName, id: string, changes: Input): Answer<Fields>;
   remove(name: RecordName, id: string): Answer<void>;
+  /** The rows that match a list's filter; refused when they are not as many as its user saw. */
+  chooseRows(record: OfficeRecord, filter: OfficeListFilter, total: number): Answer<ReadonlyArray<RunRow>>;
+  /** Does the next rows of a run, and says whether it waits for its user to sign in again. */
+  continueRun(record: OfficeRecord, step: ListStep, run: ListRun): Promise<RunPart>;
 }
 
 function findRow(name: RecordName): RecordRow {
@@ -74,7 +83,7 @@ export function openPageRecords(
     const body = v.safeParse(schema, input);
     return body.success ? save(body.output) : Promise.resolve(invalid(collectFieldErrors(body.issues)));
   };
-  return {
+  const pageRecords: PageRecords = {
     async list(name, query) {
       const row = findRow(name);
       const error = refuse(row, "read", {});
@@ -104,5 +113,8 @@ export function openPageRecords(
       const error = refuse(row, "delete", {});
       return error ? err(error) : ((await row.service(services).remove?.(id)) ?? notFound());
     },
+    chooseRows: (record, filter, total) => chooseMatchingRows(pageRecords, record, filter, total),
+    continueRun: (record, step, run) => continueRun(pageRecords, record, step, run),
   };
+  return pageRecords;
 }

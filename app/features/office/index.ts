@@ -7,3 +7,4 @@ export { RecordFilterForm } from "./records/record-filter-form.tsx";
 export { RecordForm, type Conflict, type RecordFormState } from "./records/record-form.tsx";
 export { RelatedLists } from "./records/related-lists.tsx";
 export { RecordList } from "./records/record-list.tsx";
+export { StepReport } from "./records/step-report.tsx";

@@ -1,8 +1,14 @@
+import { Form } from "@remix-run/react";
+import { useRef, useState, type MouseEvent } from "react";
+import type { Choice } from "#domain/shop/office/records/description";
 import { Link } from "../../../ui/actions/link.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { StepBar } from "./step-bar.tsx";
 
 export interface ListedRecord {
   readonly id: string;
+  /** "" where a kind does not count its changes. */
+  readonly version: string;
   readonly href: string;
   readonly name: string;
   /** A text for each column. */
@@ -10,10 +16,16 @@ export interface ListedRecord {
 }
 
 interface Props {
+  /** The address that steps are sent to: that of the list. */
+  readonly action: string;
   /** The label of the name, and of each cell. */
   readonly nameLabel: string;
   readonly columns: ReadonlyArray<string>;
   readonly rows: ReadonlyArray<ListedRecord>;
+  /** What can be done with chosen rows. */
+  readonly steps: ReadonlyArray<Choice>;
+  /** How many rows match the list's filter. */
+  readonly total: number;
 }
 
 const TRACKS = [
@@ -23,47 +35,98 @@ const TRACKS = [
   "md:grid-cols-[minmax(0,3fr)_repeat(3,minmax(0,1fr))]",
 ];
 
-/** Records as rows, on a phone as cards. The whole row is a link. */
-export function RecordList({ nameLabel, columns, rows }: Props) {
+const BOX = "size-5 accent-brand";
+/** A finger's width around a box, above the row's link. */
+const AROUND_BOX = "relative z-1 grid size-11 shrink-0 place-items-center select-none";
+
+const rowValue = ({ id, version }: ListedRecord): string => `${id}.${version}`;
+
+/** The boxes of a list: a click with Shift sets all between it and the last one, the box above all of the page. */
+function useChosenRows() {
+  const lastIndex = useRef<number>();
+  const [count, setCount] = useState(0);
+  const onClick = ({ target, currentTarget, shiftKey }: MouseEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== "checkbox") return;
+    const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('input[name="row"]')];
+    const pageBox = currentTarget.querySelector<HTMLInputElement>('input[name="page"]');
+    const index = boxes.indexOf(target);
+    if (target === pageBox) for (const box of boxes) box.checked = target.checked;
+    if (index >= 0) {
+      const from = shiftKey ? (lastIndex.current ?? index) : index;
+      for (const box of boxes.slice(Math.min(from, index), Math.max(from, index) + 1)) box.checked = target.checked;
+      lastIndex.current = index;
+    }
+    const chosenCount = boxes.filter((box) => box.checked).length;
+    if (pageBox) {
+      pageBox.checked = chosenCount === boxes.length;
+      pageBox.indeterminate = chosenCount > 0 && chosenCount < boxes.length;
+    }
+    setCount(chosenCount);
+  };
+  return { count, onClick };
+}
+
+/** Records as rows, on a phone as cards. The whole row is a link; its box chooses it for a step. */
+export function RecordList({ action, nameLabel, columns, rows, steps, total }: Props) {
+  const { count, onClick } = useChosenRows();
   const tracks = TRACKS[columns.length];
+  const hasSteps = steps.length > 0;
   return (
-    <div className="overflow-hidden rounded-xl bg-surface shadow-sm ring-1 ring-line">
-      <div
-        aria-hidden="true"
-        className={classes(
-          "grid gap-x-4 border-b border-line px-5 py-2.5 text-sm font-semibold text-muted max-md:hidden",
-          tracks,
-        )}
-      >
-        {[nameLabel, ...columns].map((label) => (
-          <span key={label}>{label}</span>
-        ))}
-      </div>
-      <ul className="divide-y divide-line">
-        {rows.map(({ id, href, name, cells }) => (
-          <li
-            key={id}
-            className={classes(
-              "relative grid items-baseline gap-x-4 gap-y-1 px-4 py-3.5 hover:bg-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-focus md:px-5",
-              tracks,
-            )}
-          >
-            <Link
-              href={href}
-              dir="auto"
-              className="min-w-0 font-semibold break-words text-ink no-underline outline-none before:absolute before:inset-0"
-            >
-              {name}
-            </Link>
-            {cells.map((text, index) => (
-              <p key={columns[index]} className="min-w-0 text-sm break-words text-muted">
-                <span className="md:sr-only">{columns[index]}: </span>
-                {text || "–"}
-              </p>
+    <Form method="post" action={action} onClick={onClick} preventScrollReset className="group/list">
+      <div className="overflow-hidden rounded-xl bg-surface shadow-sm ring-1 ring-line">
+        <div className="flex items-center gap-1 border-b border-line pr-4 pl-1.5 text-sm font-semibold text-muted md:pr-5">
+          {hasSteps ? (
+            <label className="flex items-center gap-1 select-none">
+              <span className={AROUND_BOX}>
+                <input type="checkbox" name="page" value="yes" autoComplete="off" className={BOX} />
+              </span>
+              <span className="md:sr-only">All on this page</span>
+            </label>
+          ) : null}
+          <div aria-hidden="true" className={classes("grid grow gap-x-4 py-2.5 max-md:hidden", tracks)}>
+            {[nameLabel, ...columns].map((label) => (
+              <span key={label}>{label}</span>
             ))}
-          </li>
-        ))}
-      </ul>
-    </div>
+          </div>
+        </div>
+        <ul className="divide-y divide-line">
+          {rows.map((row) => (
+            <li
+              key={row.id}
+              className="relative flex items-start gap-1 pr-4 pl-1.5 hover:bg-raised has-checked:bg-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-focus md:pr-5"
+            >
+              {hasSteps ? (
+                <label className={AROUND_BOX}>
+                  <span className="sr-only">Choose {row.name}</span>
+                  <input type="checkbox" name="row" value={rowValue(row)} autoComplete="off" className={BOX} />
+                </label>
+              ) : null}
+              <div className={classes("grid min-w-0 grow items-baseline gap-x-4 gap-y-1 py-2.5", tracks)}>
+                <Link
+                  href={row.href}
+                  dir="auto"
+                  className="min-w-0 font-semibold break-words text-ink no-underline outline-none before:absolute before:inset-0"
+                >
+                  {row.name}
+                </Link>
+                {row.cells.map((text, index) => (
+                  <p key={columns[index]} className="min-w-0 text-sm break-words text-muted">
+                    <span className="md:sr-only">{columns[index]}: </span>
+                    {text || "–"}
+                  </p>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {hasSteps ? (
+        <>
+          <input type="hidden" name="page-rows" value={rows.map(rowValue).join(" ")} />
+          <input type="hidden" name="total" value={total} />
+          <StepBar steps={steps} count={count} pageSize={rows.length} total={total} />
+        </>
+      ) : null}
+    </Form>
   );
 }

@@ -1,16 +1,21 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { data, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Download, Plus } from "lucide-react";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
+import type { Page } from "#domain/ground/kernel/requests/list-query";
 import { pageAddress, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { counted, wholeNumber } from "#domain/ground/kernel/text";
+import { listSteps } from "#domain/shop/office/lists/list-steps";
 import { PERMISSIONS } from "#domain/ground/records/permissions";
 import {
   listOfficeColumns,
   listOfficeFields,
   recordFormPath,
   recordListPath,
+  type OfficeRecord,
+  type RecordFields,
 } from "#domain/shop/office/records/description";
+import { toText } from "#domain/shop/office/records/form-texts";
 import {
   describeValue,
   getRecordName,
@@ -24,10 +29,12 @@ import {
   readOfficeListFilter,
   RECORDS_PER_PAGE,
   toListQuery,
+  type OfficeListFilter,
 } from "#domain/shop/office/records/list-filter";
 import { findOfficeRecord } from "#domain/shop/office/records/office-records";
 import { PageNumbers } from "../../../features/kernel/index.ts";
-import { RecordFilterForm, RecordList } from "../../../features/office/index.ts";
+import { RecordFilterForm, RecordList, StepReport } from "../../../features/office/index.ts";
+import { readFormData } from "../../../http/forms/form.server.ts";
 import { privateMeta } from "../../../http/page-title.ts";
 import { readPageNumber, readQuery } from "../../../http/query.server.ts";
 import { notFoundPage } from "../../../http/responses.server.ts";
@@ -36,6 +43,7 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Container } from "../../../ui/layout/container.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import { answerListStep } from "./list-steps.server.ts";
 
 export const meta = privateMeta<typeof loader>((data) => data?.title ?? "Records");
 
@@ -44,21 +52,36 @@ const YES_OR_NO = [
   { value: "false", label: "No" },
 ];
 
+interface ListPage extends Page<RecordFields & { readonly id: string | number }> {
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** A page of a list; the last one instead of one behind it, whose rows may just have been deleted. */
+async function readListPage(
+  context: AppLoadContext,
+  record: OfficeRecord,
+  filter: OfficeListFilter,
+  page: number,
+): Promise<ListPage> {
+  const recordPage = await context.records.list(record.name, toListQuery(filter, page));
+  if (!recordPage.ok) throw notFoundPage();
+  const pages = pageCount(recordPage.value.total, RECORDS_PER_PAGE);
+  return page > pages ? readListPage(context, record, filter, pages) : { ...recordPage.value, page, pages };
+}
+
 /** A page of the records of a kind; 404 for who may not change them. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const record = findOfficeRecord(context.actor.role, params["name"]);
   if (!record) throw notFoundPage();
   const query = readQuery(request);
   const filter = readOfficeListFilter(record, new Map(query));
-  const page = readPageNumber(request);
   const fields = listOfficeFields(record);
   const columns = listOfficeColumns(record);
-  const [lists, recordPage] = await Promise.all([
+  const [lists, { rows, total, page, pages }] = await Promise.all([
     context.services.office.readChoices(listChoiceSources(fields)),
-    context.records.list(record.name, toListQuery(filter, page)),
+    readListPage(context, record, filter, readPageNumber(request)),
   ]);
-  const pages = recordPage.ok ? pageCount(recordPage.value.total, RECORDS_PER_PAGE) : 0;
-  if (!recordPage.ok || page > pages) throw notFoundPage();
   const filteredPath = officeListPath(record, filter);
   return {
     title: PERMISSIONS[record.name].title,
@@ -82,23 +105,38 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     orders: Object.entries(record.orders).map(([value, label]) => ({ value, label })),
     nameLabel: fields.find(({ name }) => name === record.nameField)?.label ?? "",
     columns: columns.map(({ label }) => label),
-    rows: recordPage.value.rows.map((row) => ({
+    rows: rows.map((row) => ({
       id: String(row.id),
+      version: toText(row["version"]),
       href: recordFormPath(record.name, row.id),
       name: getRecordName(record, row),
       cells: columns.map((field) => describeValue(record, field, row, lists)),
     })),
-    total: recordPage.value.total,
+    steps: listSteps(context.actor.role, record).map(({ id, label }) => ({ value: id, label })),
+    action: pageAddress(filteredPath, page),
+    total,
     page,
     pages,
     isDeleted: query.get("said") === "deleted",
   };
 }
 
+/** Does something with rows of the list: those of its address, which the form is sent to. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await readFormData(request);
+  const record = findOfficeRecord(context.actor.role, params["name"]);
+  // Scripts leave the page as it is, so that its rows stay chosen.
+  if (!record) return data(undefined, { status: 404 });
+  const filter = readOfficeListFilter(record, new Map(readQuery(request)));
+  const answer = await answerListStep({ context, record, filter, form });
+  return data(answer, { status: answer.status });
+}
+
 /** The list of one kind of records. */
 export default function RecordListPage() {
   const { title, singular, path, newHref, filter, filteredPath, total, page, pages, isDeleted, ...list } =
     useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const isFiltered = filteredPath !== path;
   const newLink =
     newHref === undefined ? null : (
@@ -118,7 +156,18 @@ export default function RecordListPage() {
         actions={newLink}
       />
       <div className="grid gap-6">
-        {isDeleted ? <Notice kind="success">Deleted.</Notice> : null}
+        {isDeleted && !answer ? <Notice kind="success">Deleted.</Notice> : null}
+        {answer?.message === undefined ? null : <Notice kind="warning">{answer.message}</Notice>}
+        {answer?.run ? (
+          <StepReport
+            key={answer.run.id}
+            action={list.action}
+            label={answer.label}
+            run={answer.run}
+            needsSignIn={answer.needsSignIn}
+            getRowHref={(id) => `${path}${id}/`}
+          />
+        ) : null}
         {total > 0 || isFiltered ? (
           <RecordFilterForm
             action={path}
@@ -145,7 +194,15 @@ export default function RecordListPage() {
                 Download as CSV
               </ButtonLink>
             </div>
-            <RecordList nameLabel={list.nameLabel} columns={list.columns} rows={list.rows} />
+            <RecordList
+              key={answer?.run ? answer.id : ""}
+              action={list.action}
+              nameLabel={list.nameLabel}
+              columns={list.columns}
+              rows={list.rows}
+              steps={list.steps}
+              total={total}
+            />
             <PageNumbers
               page={page}
               pages={pages}

@@ -4,7 +4,7 @@ import { PLACES } from "#domain/shop/catalog/places";
 import { USES } from "#domain/shop/catalog/uses";
 import { categoryHref, materialHref } from "#domain/shop/catalog/views";
 import { shapeNames } from "#domain/ground/kernel/settings/shapes";
-import { ADDRESS, field, PICTURE, type OfficeRecord } from "./description.ts";
+import { ACTIVATE, ADDRESS, field, PICTURE, type OfficeRecord } from "./description.ts";
 
 const SUMMARY = field("summary", "Summary", "longText");
 const DESCRIPTION = field("description", "Description", "longText");
@@ -28,7 +28,10 @@ const categories: OfficeRecord = {
       title: "In the shop",
       fields: [
         field("path", "Address", "slug", { help: "Below /products/, such as custom-stickers/die-cut-stickers." }),
-        field("is_hidden", "Hidden", "checkbox", { help: "Also hides it from menus and search." }),
+        field("is_hidden", "Hidden", "checkbox", {
+          help: "Also hides it from menus and search.",
+          steps: { yes: "Hide", "": "Show" },
+        }),
         POSITION,
       ],
     },
@@ -88,7 +91,11 @@ const materials: OfficeRecord = {
     },
     {
       title: "In the shop",
-      fields: [field("is_active", "Active", "checkbox", { help: "Customers can choose it." }), POSITION, ADDRESS],
+      fields: [
+        field("is_active", "Active", "checkbox", { help: "Customers can choose it.", steps: ACTIVATE }),
+        POSITION,
+        ADDRESS,
+      ],
     },
   ],
   shopHref: ({ slug, is_active: isActive }) => (isActive === true ? materialHref(String(slug)) : undefined),
@@ -120,8 +127,14 @@ const products: OfficeRecord = {
     {
       title: "In the shop",
       fields: [
-        field("status", "Status", "choice", { help: "Customers see only active products." }),
-        field("is_featured", "Featured", "checkbox", { help: "Shown first, where the shop recommends products." }),
+        field("status", "Status", "choice", {
+          help: "Customers see only active products.",
+          steps: { active: "Activate", draft: "Make a draft", retired: "Retire" },
+        }),
+        field("is_featured", "Featured", "checkbox", {
+          help: "Shown first, where the shop recommends products.",
+          steps: { yes: "Feature", "": "Don’t feature" },
+        }),
         POSITION,
         field("categories", "Categories", "lines", {
           choicesFrom: "categories",

@@ -1,6 +1,6 @@
 import { AlertInput, BannerInput, GalleryItemInput, TestimonialInput } from "#domain/shop/content/inputs";
 import { RedirectInput } from "#domain/shop/content/redirect-input";
-import { ADDRESS, field, PICTURE, type OfficeRecord } from "./description.ts";
+import { ACTIVATE, ADDRESS, field, PICTURE, type OfficeRecord } from "./description.ts";
 import { DATE, STATUS, textRecords } from "./text-records.ts";
 
 const galleryItems: OfficeRecord = {
@@ -97,7 +97,7 @@ const alerts: OfficeRecord = {
     {
       title: "In the shop",
       fields: [
-        field("is_active", "Active", "checkbox"),
+        field("is_active", "Active", "checkbox", { steps: ACTIVATE }),
         field("starts_at", "From", "dateTime", { help: "The shop’s time. Empty: at once." }),
         field("ends_at", "Until", "dateTime", { help: "The shop’s time. Empty: until you end it." }),
       ],
@@ -127,7 +127,7 @@ const banners: OfficeRecord = {
       title: "On the home page",
       fields: [
         field("slot", "Place", "choice"),
-        field("is_active", "Active", "checkbox"),
+        field("is_active", "Active", "checkbox", { steps: ACTIVATE }),
         field("position", "Position", "wholeNumber", { help: "Smaller numbers come first." }),
       ],
     },

@@ -50,6 +50,8 @@ export interface OfficeField {
   readonly choicesFrom?: ChoiceSource;
   /** Shown as text, because forms never change it. */
   readonly isReadOnly?: true;
+  /** Names of steps that give many records at once one of its texts; a checkbox has two of its own. */
+  readonly steps?: Readonly<Record<string, string>>;
 }
 
 export interface OfficeLink {
@@ -105,6 +107,8 @@ export const field = (
 ): OfficeField => ({ name, label, widget, ...more });
 
 export const ADDRESS = field("slug", "Address", "slug", { help: "The last part of the page’s address." });
+/** The steps of a field "Active". */
+export const ACTIVATE = { yes: "Activate", "": "Deactivate" };
 /** What the field of a picture says. */
 export const PICTURE = "The path of a picture of this site, such as /media/fox.png.";
 

@@ -1,7 +1,9 @@
 import { FaqCategoryInput, FaqInput, PageInput, PostCategoryInput, PostInput } from "#domain/shop/content/inputs";
 import { ADDRESS, field, PICTURE, type OfficeRecord } from "./description.ts";
 
-export const STATUS = field("status", "Status", "choice");
+export const STATUS = field("status", "Status", "choice", {
+  steps: { published: "Publish", hidden: "Hide", draft: "Make a draft" },
+});
 export const DATE = field("date_published", "Published on", "dateTime", {
   help: "The shop’s time. A later date waits until then.",
 });
@@ -27,7 +29,7 @@ const faqs: OfficeRecord = {
     {
       title: "In the shop",
       fields: [
-        field("is_published", "Published", "checkbox"),
+        field("is_published", "Published", "checkbox", { steps: { yes: "Publish", "": "Hide" } }),
         field("position", "Position", "wholeNumber", { help: "Smaller numbers come first in the category." }),
         ADDRESS,
       ],
