@@ -152,6 +152,8 @@ function Bar({ label, className, asked, page, parameters }: BarProps) {
       <button
         type="submit"
         aria-label="Search"
+        // Some browsers would take the focus from the field, and on a phone the field with it.
+        onMouseDown={(event) => event.preventDefault()}
         className="absolute top-1 right-1 grid h-9 w-10 place-items-center rounded-full bg-sun text-sun-ink transition hover:[filter:brightness(1.05)]"
       >
         <Search aria-hidden="true" className="size-5" />

@@ -8,8 +8,6 @@ import { visit } from "./layout-setup.ts";
 
 openHarness({ areas: ["checkout", "content", "faq", "gallery", "products", "search"] });
 
-const PHONE = { viewport: { width: 390, height: 844 } };
-
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent.trim() ?? "");
 
 describe("the page of an unknown address, which is nothing but the layout,", () => {
@@ -25,37 +23,6 @@ describe("the page of an unknown address, which is nothing but the layout,", () 
     expect(await focused(page)).toBe("Skip to content");
     await page.keyboard.press("Enter");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
-  });
-
-  test("has flyouts that open and close by click, while a mouse that crosses them opens nothing", async () => {
-    const flyouts = page.locator("header details");
-    const summary = flyouts.nth(1).locator("summary");
-    for (const flyout of [flyouts.first(), flyouts.nth(1)]) await flyout.locator("summary").hover();
-    await summary.click();
-    expect(await flyouts.evaluateAll((all) => all.map((flyout) => flyout.hasAttribute("open")).slice(0, 2))).toEqual([
-      false,
-      true,
-    ]);
-    await page.mouse.move(700, 700);
-    await flyouts.nth(1).getByRole("link").first().waitFor();
-    await summary.click();
-    expect(await flyouts.nth(1).getAttribute("open")).toBeNull();
-  });
-
-  test("has flyouts that open by keyboard and take the focus, and close on Escape, which returns the focus, and when the focus moves on", async () => {
-    const flyout = page.locator("header details").first();
-    await flyout.locator("summary").focus();
-    const name = await focused(page);
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
-    expect(await flyout.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    await page.keyboard.press("Escape");
-    await expect.poll(() => flyout.getAttribute("open")).toBeNull();
-    expect(await focused(page)).toBe(name);
-
-    await page.keyboard.press("Enter");
-    await page.locator("header input[name=q]").focus();
-    await page.waitForFunction(() => document.querySelector("header details[open]") === null);
   });
 
   test("fits into every width from 320 to 1440 pixels", async () => {
@@ -92,46 +59,6 @@ describe("the page of an unknown address, which is nothing but the layout,", () 
     await page.waitForURL("**/search/?q=fox");
     // The address changes before the results are shown, with a search bar of their own.
     await hydrated(page);
-  });
-
-  test("is the phone's up to 767.99px, and at 768px has the bar, whose panels stay on the screen", async () => {
-    const bar = page.getByRole("navigation", { name: "Products" }).first();
-    await page.setViewportSize({ width: 767, height: 800 });
-    expect([await page.getByLabel("Menu").isVisible(), await bar.isVisible()]).toEqual([true, false]);
-    await page.setViewportSize({ width: 768, height: 800 });
-    expect([await page.getByLabel("Menu").isVisible(), await bar.isVisible()]).toEqual([false, true]);
-    for (const label of await bar.locator("summary").allTextContents()) {
-      await bar.locator("summary", { hasText: label }).click();
-      await bar.locator("details[open]").waitFor();
-      expect([label, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([label, 768]);
-      await page.keyboard.press("Escape");
-    }
-  });
-
-  test("has a menu for phones that traps the focus, and closes on Escape and on navigation; without JavaScript its button leads to the same categories", async () => {
-    await page.setViewportSize(PHONE.viewport);
-    // The dialog is rendered by a script, so what the server sent is what is seen without one.
-    const linked = await page.evaluate(async () => {
-      const serverDocument = new DOMParser().parseFromString(await (await fetch("/")).text(), "text/html");
-      const target = serverDocument.querySelector("[aria-label='Menu']")?.getAttribute("href") ?? "";
-      return serverDocument.querySelectorAll(`${target} a`).length;
-    });
-    expect(linked).toBeGreaterThan(8);
-    await page.getByLabel("Menu").click();
-    for (let presses = 0; presses < 12; presses++) await page.keyboard.press("Tab");
-    expect(
-      await page.evaluate(
-        () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
-      ),
-    ).toBe(true);
-    await page.keyboard.press("Escape");
-    await page.waitForFunction(() => document.querySelector("dialog[open]") === null);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Menu");
-    await page.getByLabel("Menu").click();
-    await page.locator("dialog[open] summary").first().click();
-    await page.locator("dialog[open] details a").first().click();
-    await page.waitForURL("**/products/**");
-    await page.waitForFunction(() => document.querySelector("dialog[open]") === null);
   });
 });
 

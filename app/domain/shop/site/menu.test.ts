@@ -6,7 +6,7 @@ const row = (id: number, parentId: number | null, path: string): MenuRow => ({
   parentId,
   path,
   name: path,
-  summary: "",
+  image: "",
 });
 
 test("children are below their parents in the given order", () => {

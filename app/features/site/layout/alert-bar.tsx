@@ -24,34 +24,36 @@ export function AlertBar({ id, version, kind, message, linkLabel, linkUrl }: Ale
   const { icon: Icon, text, ground } = messageLook[kind];
   const look = kind === "info" ? "bg-sun text-sun-ink" : classes(ground, "text-ink");
   return (
-    <aside aria-label="Announcement" className={classes("flex items-center gap-2 px-4 md:px-6 print:hidden", look)}>
-      <p className="mx-auto flex min-w-0 items-center gap-2.5 py-2 text-center text-sm font-semibold">
+    // One line on every screen: a text that is wider can be scrolled.
+    <aside
+      aria-label="Announcement"
+      className={classes("relative flex items-center gap-2 overflow-x-auto pl-4 print:hidden md:px-6", look)}
+    >
+      <p className="mx-auto flex items-center gap-2.5 text-sm font-semibold whitespace-nowrap">
         {kind === "info" ? null : <Icon aria-hidden="true" className={classes("size-5 shrink-0", text)} />}
-        <span>
+        {linkUrl === "" ? (
           <span>{message}</span>
-          {linkUrl === "" ? null : (
-            <span>
-              {" "}
-              <Link href={linkUrl} className="rounded-xs text-current underline underline-offset-4">
-                {linkLabel || "Read more"}
-              </Link>
-            </span>
-          )}
-        </span>
+        ) : (
+          <Link href={linkUrl} className="py-2 text-current underline underline-offset-4">
+            <span>{message}</span> <span className="max-md:sr-only">{linkLabel || "Read more"}</span>
+          </Link>
+        )}
       </p>
-      <IconButton
-        label="Close announcement"
-        size="sm"
-        className="needs-script -mr-2 text-current! hover:bg-ink/10!"
-        onClick={() => {
-          rememberChoice(ALERT_COOKIE, key);
-          setClosed(key);
-          // The focus would be lost with the button.
-          document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
-        }}
-      >
-        <X aria-hidden="true" className="size-4" />
-      </IconButton>
+      <span className={classes("needs-script sticky right-0", look)}>
+        <IconButton
+          label="Close announcement"
+          size="sm"
+          className="text-current! hover:bg-ink/10!"
+          onClick={() => {
+            rememberChoice(ALERT_COOKIE, key);
+            setClosed(key);
+            // The focus would be lost with the button.
+            document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+          }}
+        >
+          <X aria-hidden="true" className="size-4" />
+        </IconButton>
+      </span>
     </aside>
   );
 }

@@ -4,5 +4,4 @@ export { SearchBox } from "../../search/index.ts";
 export { AlertBar } from "./alert-bar.tsx";
 export { Footer } from "./footer.tsx";
 export { HeaderRow } from "./header-row.tsx";
-export { CategoryBar } from "./menus/category-bar.tsx";
 export { QuietFooter, QuietHeader } from "./quiet-frame.tsx";

@@ -6,6 +6,7 @@ import { Account } from "./menus/account.tsx";
 import { CartButton } from "./cart-button.tsx";
 import { Logo } from "./logo.tsx";
 import { MenuDrawer } from "./menus/menu-drawer.tsx";
+import { ProductsMenu } from "./menus/products-menu.tsx";
 import { useVisitor } from "../../accounts/index.ts";
 import { SearchBox } from "../../search/index.ts";
 
@@ -16,15 +17,16 @@ export interface HeaderRowProps {
   company: Company;
 }
 
-/** The header's first row. Its second is the bar of categories. */
+/** What stands in the header, in one row on every screen. */
 export const HeaderRow = ({ menu, footerId, company }: HeaderRowProps) => (
-  <Container className="flex flex-wrap items-center gap-x-2 gap-y-2 py-2.5 md:gap-x-[min(3vw,2rem)]">
+  <Container className="flex h-full items-center gap-2 md:gap-3">
     <MenuDrawer menu={menu} footerId={footerId} />
-    <Link href="/" aria-label={`${company.name}, home`} className="-my-1 shrink-0 rounded-md">
-      <Logo className="h-9 md:h-13" company={company} />
+    <Link href="/" aria-label={`${company.name}, home`} className="min-w-0 rounded-md">
+      <Logo className="h-9 max-w-full md:h-11" company={company} />
     </Link>
-    <SearchBox className="max-md:order-last max-md:w-full md:min-w-0 md:basis-48 md:grow md:mr-auto md:max-w-xl" />
-    <div className="visitor-buttons ml-auto flex items-center md:gap-1 md:ml-0">
+    <ProductsMenu menu={menu} />
+    <SearchBox className="header-search" />
+    <div className="visitor-buttons flex items-center">
       <VisitorButtons />
     </div>
   </Container>

@@ -26,7 +26,6 @@ import type { AlertBarProps } from "./alert-bar.tsx";
 import { AppLink } from "./app-link.tsx";
 import {
   AlertBar as ServerAlertBar,
-  CategoryBar as ServerCategoryBar,
   ChatWidget as ServerChatWidget,
   Footer as ServerFooter,
   HeaderRow as ServerHeaderRow,
@@ -61,10 +60,6 @@ const HeaderRow = late(
   () => import("./frame-parts.ts").then(({ HeaderRow: headerRow }) => headerRow),
   // It shows what belongs to the visitor.
   () => readVisitorMarker() !== undefined,
-);
-/** A part of its own, because phones do not show it. */
-const CategoryBar = late(import.meta.env.SSR ? ServerCategoryBar : undefined, () =>
-  import("./frame-parts.ts").then(({ CategoryBar: categoryBar }) => categoryBar),
 );
 const Footer = late(import.meta.env.SSR ? ServerFooter : undefined, () =>
   import("./frame-parts.ts").then(({ Footer: footer }) => footer),
@@ -179,9 +174,8 @@ function Top({ data, frame }: FramePartProps) {
   if (frame === "office") return <OfficeHeader company={data.company} />;
   if (frame === "quiet") return <QuietHeader company={data.company} />;
   return (
-    <header className="border-b border-line bg-paper print:hidden">
+    <header className="relative h-14 border-b border-line bg-paper md:h-16 print:hidden">
       <HeaderRow menu={data.menu} footerId={FOOTER_MENU} company={data.company} />
-      <CategoryBar menu={data.menu} />
     </header>
   );
 }

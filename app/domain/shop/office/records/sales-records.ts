@@ -1,6 +1,6 @@
 import { PromotionCodeInput, PromotionInput } from "#domain/shop/cart/promotion-input";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
-import { field, readOnly, recordListPath, type OfficeRecord } from "./description.ts";
+import { ACTIVATE, field, readOnly, recordListPath, type OfficeRecord } from "./description.ts";
 
 const SHOP_TIME = "The shop’s time.";
 
@@ -32,7 +32,10 @@ const promotions: OfficeRecord = {
     {
       title: "When it holds",
       fields: [
-        field("is_active", "Active", "checkbox", { help: "Uncheck this to end it at once, with all of its codes." }),
+        field("is_active", "Active", "checkbox", {
+          help: "Uncheck this to end it at once, with all of its codes.",
+          steps: ACTIVATE,
+        }),
         field("starts_at", "From", "dateTime", { help: `${SHOP_TIME} Empty: at once.` }),
         field("ends_at", "Until", "dateTime", { help: `${SHOP_TIME} Empty: until you end it.` }),
       ],

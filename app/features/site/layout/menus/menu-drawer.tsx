@@ -6,6 +6,7 @@ import { buttonStyle } from "../../../../ui/actions/button-style.ts";
 import { Disclosure } from "../../../../ui/layout/disclosure.tsx";
 import { Drawer } from "../../../../ui/overlays/drawer.tsx";
 import { Link } from "../../../../ui/actions/link.tsx";
+import { CategoryPicture } from "./category-picture.tsx";
 import { readShownKey } from "./shown-page.ts";
 
 const linkClass = "flex min-h-12 items-center rounded-lg px-4 font-semibold text-ink no-underline hover:bg-raised";
@@ -40,11 +41,20 @@ export function MenuDrawer({ menu, footerId }: { menu: ReadonlyArray<MenuEntry>;
             {menu.map((entry) => (
               <li key={entry.href}>
                 {entry.children.length === 0 ? (
-                  <Link href={entry.href} className={linkClass}>
+                  <Link href={entry.href} className={`${linkClass} gap-3`}>
+                    <CategoryPicture src={entry.image} />
                     {entry.name}
                   </Link>
                 ) : (
-                  <Disclosure summary={entry.name} className="ring-0!">
+                  <Disclosure
+                    summary={
+                      <span className="flex items-center gap-3">
+                        <CategoryPicture src={entry.image} />
+                        {entry.name}
+                      </span>
+                    }
+                    className="ring-0!"
+                  >
                     <ul className="grid border-l-2 border-dashed border-brand pl-2">
                       {[...entry.children, { ...entry, name: `All ${entry.name}` }].map((child) => (
                         <li key={child.href}>
