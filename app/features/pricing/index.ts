@@ -8,7 +8,7 @@ export { LAST_PRICE, PriceBar, type SetupNext } from "./price-summary.tsx";
 export { QuantityField } from "./choices/quantity-field.tsx";
 export { MaterialSelect, SizeSelect } from "./choices/selects.tsx";
 export { SETUP_FORM, SetupForm } from "./setup-form.tsx";
-export { SetupRows } from "./setup-rows.tsx";
+export { ChoiceRow, SetupRows } from "./setup-rows.tsx";
 export { ShapeIcon } from "./choices/shape-icon.tsx";
 export { hasSpeeds, SpeedChoice, SpeedSelect } from "./choices/speed-choice.tsx";
 export { toSetupQuery, usePricedFields, useSetup } from "./use-setup.ts";

@@ -95,6 +95,7 @@ export const handle: MatHandle<FinalizeData> = {
     header: (
       <PageHeader
         title="Your cut line"
+        isCompact
         breadcrumbs={[{ label: page.design.product.name, href: page.design.product.href }, { label: "Your cut line" }]}
       />
     ),

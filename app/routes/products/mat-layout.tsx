@@ -9,6 +9,7 @@ import {
   type MatPage,
   type PictureOnMat,
 } from "../../features/artwork/index.ts";
+import { classes } from "../../ui/classes.ts";
 import { containerStyle } from "../../ui/layout/container.tsx";
 import { isCategory } from "./or-category.tsx";
 
@@ -52,14 +53,15 @@ export default function MatLayout() {
   return (
     <MatContext.Provider value={store}>
       <div className={page && containerStyle("page", "pb-16")}>
-        {page?.header}
         <div
           className={
-            hasMat ? "grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1fr)_min(42vw,27rem)]" : undefined
+            page &&
+            classes("grid grid-cols-1 items-start gap-8 pt-4", hasMat && "md:grid-cols-[minmax(0,1fr)_min(42vw,27rem)]")
           }
         >
-          <section aria-label="Your sticker" hidden={!hasMat} className="grid min-w-0 gap-5 md:sticky md:top-24">
-            <div hidden={shownPicture === undefined} className="grid min-w-0 gap-5">
+          <section aria-label="Your sticker" hidden={!page} className="grid min-w-0 gap-4 md:sticky md:top-4">
+            {page?.header}
+            <div hidden={shownPicture === undefined} className="grid min-w-0 gap-4">
               {picture ? <picture.Picture key={picture.key} {...picture.props} /> : null}
             </div>
             {page?.field}

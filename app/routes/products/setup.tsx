@@ -123,7 +123,7 @@ const takesPicture = ({ next, version }: Pick<SetupData, "next" | "version">): b
 
 export const handle: MatHandle<SetupData> = {
   mat: (page) => ({
-    header: <SetupHeader product={page.product} />,
+    header: <SetupHeader product={page.product} takesPicture={takesPicture(page)} />,
     ...(takesPicture(page) ? { field: <PictureMat product={page.product} form={SETUP_FORM} /> } : {}),
   }),
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
 import { Breadcrumbs, type Crumb } from "../navigation/breadcrumbs.tsx";
 
 export interface PageHeaderProps {
@@ -8,11 +9,13 @@ export interface PageHeaderProps {
   breadcrumbs?: ReadonlyArray<Crumb>;
   /** Buttons at the end of the title line. */
   actions?: ReactNode;
+  /** Above a column that brings its own distance. */
+  isCompact?: boolean;
 }
 
 /** The page header: breadcrumbs, title and actions. */
-export const PageHeader = ({ title, children, breadcrumbs, actions }: PageHeaderProps) => (
-  <header className="grid grid-cols-1 gap-3 py-6 md:py-8">
+export const PageHeader = ({ title, children, breadcrumbs, actions, isCompact = false }: PageHeaderProps) => (
+  <header className={classes("grid grid-cols-1", isCompact ? "gap-1.5" : "gap-3 py-6 md:py-8")}>
     {breadcrumbs === undefined ? null : <Breadcrumbs items={breadcrumbs} />}
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="min-w-0">

@@ -85,7 +85,7 @@ test("offline the cut line page waits, and its choices survive a changed quantit
   await page.waitForURL(finalize);
   await approve(page).waitFor();
   await expect.poll(() => border.inputValue()).toBe("0.2");
-  await expect.poll(() => page.getByRole("radio", { name: /^Kiss cut/ }).isChecked()).toBe(true);
+  await page.locator("summary", { hasText: "More about the cut" }).getByText("Kiss cut").waitFor();
   await approveIntoCart(page);
   await page.getByText("Kiss cut, on its backing").waitFor();
   expect(complaints.filter((line) => !line.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);

@@ -67,3 +67,68 @@ test("a file is drawn while it is sent, and the same mat goes with it from page 
   expect(counts.designs).toBe(1);
   expect(complaints).toEqual([]);
 });
+
+const SETUP = "/products/setup/custom-die-cut-stickers/";
+
+test("on a wide screen all of the tool is in view at once", async () => {
+  const { page } = await openVisitor(browser, { viewport: { width: 1440, height: 900 } });
+  await openPage(page, shop.url + SETUP);
+  await choosePicture(page);
+  await approve(page).waitFor();
+  const bar = await page.locator(".bottom-bar").boundingBox();
+  for (const part of [
+    page.getByRole("heading", { level: 1, name: "Your cut line" }),
+    page.locator("figure").first(),
+    page.getByText("Size", { exact: true }).first(),
+    page.getByRole("heading", { name: "Quantity" }),
+    page.locator("summary", { hasText: "Material" }),
+    page.locator("summary", { hasText: "Finish" }),
+    page.locator("summary", { hasText: "Speed" }),
+  ]) {
+    const box = await part.boundingBox();
+    expect(box && box.y >= 0 && box.y + box.height <= 900).toBe(true);
+    // Nor is it below the price.
+    expect(box && bar && (box.y + box.height <= bar.y || box.x + box.width <= bar.x)).toBe(true);
+  }
+});
+
+test.each([320, 390])(
+  "on a phone of %i px the picture goes along as a strip, and choices open as a sheet above the price",
+  async (width) => {
+    const { page, complaints } = await openVisitor(browser, { viewport: { width, height: 844 }, hasTouch: true });
+    await openPage(page, shop.url + SETUP);
+    await choosePicture(page);
+    await approve(page).waitFor();
+    const strip = page.getByRole("button", { name: /Back to your picture/ });
+    expect(await strip.count()).toBe(0);
+    const row = page.locator("details", { has: page.locator("summary", { hasText: "Material" }) });
+    await row.locator("summary").tap();
+    await strip.waitFor();
+    expect((await strip.boundingBox())?.height).toBe(72);
+    expect(await strip.textContent()).toContain("3 × 3 in");
+
+    // What is chosen is priced beside the open sheet.
+    const bar = page.locator(".bottom-bar");
+    const price = await bar.textContent();
+    await row.getByRole("radio", { name: /^Clear vinyl/ }).check();
+    await expect.poll(() => bar.textContent()).not.toBe(price);
+    const box = await bar.boundingBox();
+    expect(box && [box.height <= 76, box.y + box.height]).toEqual([true, 844]);
+    await page.touchscreen.tap(width / 2, 100);
+    await expect.poll(() => row.getAttribute("open")).toBeNull();
+    await row.locator("summary").press("Enter");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => row.getAttribute("open")).toBeNull();
+    expect(await row.locator("summary").evaluate((summary) => summary === document.activeElement)).toBe(true);
+
+    await strip.tap();
+    await strip.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    // Chips scroll beside each other, and wrap on the narrowest screen.
+    const chips = await page
+      .getByRole("radio", { name: /^(2 × 2|Custom)/ })
+      .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().top));
+    expect(new Set(chips).size).toBe(width === 320 ? 2 : 1);
+    expect(complaints).toEqual([]);
+  },
+);

@@ -161,7 +161,7 @@ test("separate pieces are kiss cut on a sheet, and one click sets the size that 
   );
   await send(page, "three.png", three);
   await fileCheck(page).getByText("3 separate parts").waitFor();
-  await page.getByText("More about the cut").click();
+  await page.locator("summary", { hasText: "More about the cut" }).click();
   await page.getByRole("radio", { name: "Cut separately" }).check({ force: true });
   await page.locator("figure svg path[stroke-dasharray]").nth(1).waitFor();
   await page.getByRole("button", { name: /^Make it [\d.]+( × [\d.]+)? in( wide| high)?$/ }).click();

@@ -11,11 +11,11 @@ export function AsPrintedButton({ isOn, isBusy, toggle }: Pick<AsPrinted, "isOn"
       aria-busy={isBusy}
       onClick={toggle}
       className={classes(
-        "needs-script inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold shadow-md transition-colors",
+        "needs-script inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm md:px-4 font-semibold shadow-md transition-colors",
         isOn ? "bg-brand text-brand-ink" : "bg-surface text-ink hover:bg-raised",
       )}
     >
-      <Printer aria-hidden="true" className="size-4" /> As printed
+      <Printer aria-hidden="true" className="size-4 max-md:hidden" /> As printed
     </button>
   );
 }

@@ -84,7 +84,7 @@ export function Bench({
       viewBox={view}
       role={comments ? "group" : "img"}
       aria-label={page?.cutPath === undefined ? label : `${label}, with its cut line`}
-      className="mx-auto block max-h-[min(32rem,62vh)] text-muted"
+      className="mx-auto block max-h-[min(30rem,32vh)] md:max-h-[min(30rem,56vh)] text-muted"
       style={zoom > 1 ? { width: `${zoom * 100}%`, maxHeight: "none", maxWidth: "none" } : { width: "100%" }}
     >
       <Ruler length={width} text={text} depth={rail * 0.5} offset={-air} measurement={measurement} />

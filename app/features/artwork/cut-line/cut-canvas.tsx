@@ -32,7 +32,7 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, ..
   const name = page ? "The page that we print" : "Your sticker";
   return (
     <figure className="relative overflow-hidden rounded-2xl bg-sunken ring-1 ring-line ring-inset">
-      <div className="max-h-[36rem] min-h-72 overflow-auto overscroll-contain p-2 md:p-4">
+      <div className="max-h-[36rem] min-h-48 overflow-auto md:min-h-72 overscroll-contain p-2 md:p-4">
         {line ? (
           <Bench
             {...face}
@@ -60,18 +60,18 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, ..
           </div>
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 pb-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-1.5 gap-y-1 px-3 pb-3 md:gap-x-3">
         {hasLine ? (
           <button
             type="button"
             aria-pressed={showsLine}
             onClick={() => setShowsLine(!showsLine)}
             className={classes(
-              "needs-script inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold shadow-md transition-colors",
+              "needs-script inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm md:px-4 font-semibold shadow-md transition-colors",
               showsLine ? "bg-brand text-brand-ink" : "bg-surface text-ink hover:bg-raised",
             )}
           >
-            <Scissors aria-hidden="true" className="size-4" /> Cut line
+            <Scissors aria-hidden="true" className="size-4 max-md:hidden" /> Cut line
           </button>
         ) : null}
         {line ? <AsPrintedButton {...asPrinted} /> : null}
@@ -91,7 +91,7 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, ..
           <IconButton label="Smaller" disabled={zoom <= 1} onClick={() => setZoom(Math.max(1, zoom - 0.5))}>
             <Minus aria-hidden="true" className="size-4.5" />
           </IconButton>
-          <output className="min-w-12 text-center text-sm font-semibold tabular-nums" aria-label="Zoom">
+          <output className="min-w-12 text-center text-sm font-semibold tabular-nums max-md:sr-only" aria-label="Zoom">
             {Math.round(zoom * 100)}%
           </output>
           <IconButton

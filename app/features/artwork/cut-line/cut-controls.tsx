@@ -1,3 +1,4 @@
+import { Scissors } from "lucide-react";
 import {
   BORDER_CHOICES,
   BRIDGE,
@@ -9,9 +10,8 @@ import {
 } from "#domain/prepress/artwork/cut-choices";
 import { shapeHints, shapeNames, type Shape } from "#domain/ground/kernel/settings/shapes";
 import type { Measurement } from "#domain/ground/kernel/measurement";
-import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import { Checkbox, RadioGroup } from "../../../ui/fields/field.tsx";
-import { ChoiceCard, ShapeIcon } from "../../pricing/index.ts";
+import { ChoiceCard, ChoiceRow, ShapeIcon } from "../../pricing/index.ts";
 import type { CheckedOwnLine } from "./use-own-line.ts";
 import { Slider, smallLength } from "../finalize/slider.tsx";
 
@@ -165,10 +165,11 @@ function BladeControls({
   const { outline, cut, pieces, bridge, gap, corner, innerCuts } = choices;
   const isTraced = outline === "custom" && !choices.ownLine;
   return (
-    <Disclosure
-      summary="More about the cut"
+    <ChoiceRow
+      title="More about the cut"
+      value={cut === "kiss" ? "Kiss cut" : "Die cut"}
+      picture={<Scissors aria-hidden="true" className="size-5 shrink-0" />}
       className="needs-script"
-      defaultOpen={cut === "kiss" || pieces === "each" || innerCuts}
     >
       <div className="grid gap-5">
         <RadioGroup legend="Cut">
@@ -249,6 +250,6 @@ function BladeControls({
           </>
         ) : null}
       </div>
-    </Disclosure>
+    </ChoiceRow>
   );
 }

@@ -12,7 +12,7 @@ import { BarPrice, BottomBar } from "../../../ui/layout/bottom-bar.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
-import { LAST_PRICE, SetupRows, useDelivery } from "../../pricing/index.ts";
+import { SetupRows, useDelivery } from "../../pricing/index.ts";
 import { CutControls, type CutControlsProps } from "../cut-line/cut-controls.tsx";
 import { FileCheck } from "./checks/file-check.tsx";
 import { useFinalize, type Finalize, type FinalizeProps } from "./use-finalize.ts";
@@ -124,9 +124,10 @@ function ApproveBar({ finalize, terms }: ApproveBarProps) {
         type={isInCart ? "button" : "submit"}
         name="intent"
         value="approve"
-        className="needs-script"
+        // Beside it there is room for price and day.
+        className="needs-script max-w-[calc(100%-9.75rem)] max-xs:px-3! max-xs:py-1!"
         loading={finalize.isSubmitting}
-        disabled={finalize.isRefused || !finalize.isHydrated}
+        disabled={finalize.missing !== undefined || !finalize.isHydrated}
         onClick={isInCart ? () => void navigate("/cart/") : undefined}
       >
         {isInCart ? "View your cart" : APPROVE}
@@ -137,9 +138,9 @@ function ApproveBar({ finalize, terms }: ApproveBarProps) {
 
 const APPROVE = "Approve and add to cart";
 
-function describePrice({ isInCart, order, ordered }: Finalize, terms: FinalizeProps["delivery"]): string {
+function describePrice({ isInCart, missing, ordered }: Finalize, terms: FinalizeProps["delivery"]): string {
   if (ordered.callbackHref !== undefined) return "This is the price of your last choice.";
-  if (!order) return LAST_PRICE;
+  if (missing !== undefined) return missing;
   const arrival = arrivalText(terms, ordered.price.quantity, ordered.setup.fields.options[SPEED]);
   return isInCart ? `In your cart. ${arrival}` : arrival;
 }

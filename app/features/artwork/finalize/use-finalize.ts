@@ -4,6 +4,7 @@ import { ANSWER_FIELD, DRAWER } from "#domain/shop/cart/added";
 import type { DeliveryTerms } from "#domain/shop/shipping/arrival";
 import { callApi } from "../../api-client/index.ts";
 import { useIsHydrated } from "../../kernel/index.ts";
+import { LAST_PRICE } from "../../pricing/index.ts";
 import type { CutInput } from "../mat/use-cut.ts";
 import { usePageCut } from "../mat/use-page-cut.ts";
 import { useLeftChoices } from "./choices/use-left-choices.ts";
@@ -110,16 +111,19 @@ export function useFinalize(props: FinalizeProps) {
     askAgain: () => setApprovedScreen(undefined),
     /** Until then a click would approve what its customer has not seen. */
     isHydrated,
-    /** The server would refuse the approval: a field is invalid, the file cannot be printed, or red marks stand. */
-    isRefused:
-      edited.order === undefined ||
-      edited.hasErrors ||
-      status === "failed" ||
-      edited.results.some(({ level }) => level === "block"),
+    missing: describeMissing(edited),
     step: step ?? tooEarly,
     isSubmitting: isWaiting || isApproving || navigation.state === "submitting",
     problem: props.refusal ?? saving.problem ?? (status === "failed" && edited.problem ? edited.problem : undefined),
   };
+}
+
+/** Why the server would refuse the approval; undefined when it would not. */
+function describeMissing({ order, status, hasErrors, results }: ReturnType<typeof useEditedDesign>) {
+  if (order === undefined) return LAST_PRICE;
+  if (status === "failed") return "There's no cut line yet. Choose a plain shape.";
+  if (hasErrors) return "The red marks can't be cut. Please fix them first.";
+  return results.some(({ level }) => level === "block") ? "This file can't be printed as it is." : undefined;
 }
 
 /** What the customer approves: the line follows from it. */

@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { CutCanvas } from "../cut-line/cut-canvas.tsx";
 import { CutProblems } from "../cut-line/cut-problems.tsx";
@@ -8,6 +8,7 @@ import { PageChooser } from "../finalize/page-chooser.tsx";
 import { FILE_CHECK } from "../finalize/checks/file-check.tsx";
 import { getMaterialFinish } from "../finalize/sticker-face.tsx";
 import { useMat } from "./mat-store.ts";
+import { MatStrip } from "./mat-strip.tsx";
 import { useCut, type Cut, type CutInput } from "./use-cut.ts";
 
 export interface MatPictureProps extends CutInput {
@@ -22,6 +23,9 @@ export function MatPicture({ file, ...input }: MatPictureProps) {
   const { choices, change, results } = cut;
   const store = useMat();
   useLayoutEffect(() => store?.setCut({ ...cut, designId: design.id, artworkId: artwork.id }));
+  const stage = useRef<HTMLDivElement>(null);
+  const artworkUrl = cutLine.picture ?? artwork.previewUrl ?? originalPicture(artwork);
+  const finish = getMaterialFinish(design.material?.slug);
   const isCutOff = cutLine.problems.some(({ code }) => code === "outside");
   return (
     <>
@@ -33,21 +37,32 @@ export function MatPicture({ file, ...input }: MatPictureProps) {
           noun={artwork.type === "image/heic" ? "Picture" : "Page"}
         />
       ) : null}
-      <CutCanvas
-        line={cutLine.line}
-        artworkUrl={cutLine.picture ?? artwork.previewUrl ?? originalPicture(artwork)}
-        artBox={cutLine.line?.artBox}
-        bleed={bleed}
-        around={cutLine.around}
-        finish={getMaterialFinish(design.material?.slug)}
-        measurement={measurement}
-        busy={cut.status === "opening" || cut.status === "tracing"}
-        problems={cutLine.problems}
-        cutOffUrl={isCutOff ? cutLine.coverage?.picture : undefined}
-        marks={listCanvasMarks(results)}
-        onUndo={undo}
-        canUndo={canUndo}
-      />
+      <div ref={stage}>
+        <CutCanvas
+          line={cutLine.line}
+          artworkUrl={artworkUrl}
+          artBox={cutLine.line?.artBox}
+          bleed={bleed}
+          around={cutLine.around}
+          finish={finish}
+          measurement={measurement}
+          busy={cut.status === "opening" || cut.status === "tracing"}
+          problems={cutLine.problems}
+          cutOffUrl={isCutOff ? cutLine.coverage?.picture : undefined}
+          marks={listCanvasMarks(results)}
+          onUndo={undo}
+          canUndo={canUndo}
+        />
+      </div>
+      {cutLine.line && artworkUrl !== undefined ? (
+        <MatStrip
+          pictureRef={stage}
+          line={cutLine.line}
+          artworkUrl={artworkUrl}
+          finish={finish}
+          measurement={measurement}
+        />
+      ) : null}
       <CutProblems problems={cutLine.problems} outside={cutLine.coverage?.share} choices={choices} onRepair={change} />
       {design.id === "" ? null : <ToCheck results={results} />}
     </>

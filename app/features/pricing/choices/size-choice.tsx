@@ -61,31 +61,33 @@ export function SizeChoice({
         {shortTitle}
         <UnitSwitch unit={fields.unit} onChange={changeUnit} />
       </div>
-      <div className={isShort ? "flex flex-wrap gap-2" : "grid grid-cols-2 gap-2.5"}>
-        {sizes.map((size) => (
+      <div className={isShort ? "scroll-row" : undefined}>
+        <div className={isShort ? "chips" : "grid grid-cols-2 gap-2.5"}>
+          {sizes.map((size) => (
+            <ChoiceCard
+              key={sizeKey(size)}
+              name="size"
+              value={sizeKey(size)}
+              checked={fields.size === sizeKey(size)}
+              onChange={() => change({ size: sizeKey(size) })}
+              label={cutSizeText(size, fields.unit)}
+              description={isShort ? undefined : cutSizeText(size, other(fields.unit))}
+            />
+          ))}
           <ChoiceCard
-            key={sizeKey(size)}
             name="size"
-            value={sizeKey(size)}
-            checked={fields.size === sizeKey(size)}
-            onChange={() => change({ size: sizeKey(size) })}
-            label={cutSizeText(size, fields.unit)}
-            description={isShort ? undefined : cutSizeText(size, other(fields.unit))}
+            value={CUSTOM_SIZE}
+            id="size-custom"
+            checked={!isOffered}
+            onChange={() => change({ size: CUSTOM_SIZE })}
+            label="Custom size"
+            description={
+              isShort
+                ? undefined
+                : `${lengthText(product.width.min, fields.unit)} to ${lengthText(Math.max(product.width.max, product.height.max), fields.unit)} ${unit}`
+            }
           />
-        ))}
-        <ChoiceCard
-          name="size"
-          value={CUSTOM_SIZE}
-          id="size-custom"
-          checked={!isOffered}
-          onChange={() => change({ size: CUSTOM_SIZE })}
-          label="Custom size"
-          description={
-            isShort
-              ? undefined
-              : `${lengthText(product.width.min, fields.unit)} to ${lengthText(Math.max(product.width.max, product.height.max), fields.unit)} ${unit}`
-          }
-        />
+        </div>
       </div>
       <div className="mt-3 hidden gap-4 rounded-lg bg-raised p-4 group-has-[#size-custom:checked]/size:grid md:grid-cols-2">
         <TextInput
