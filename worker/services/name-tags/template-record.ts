@@ -1,3 +1,4 @@
+import { WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { asc } from "drizzle-orm";
 import type { TemplateInput } from "#domain/prepress/name-tags/template/template-input";
 import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
@@ -57,8 +58,12 @@ export const templates = tableRecords({
   name: "template",
   table: template,
   columns: { id: template.id, slug: template.slug, name: template.name, date_updated: template.updatedAt },
+  searched: [template.name, template.slug],
   defaultOrder: [asc(template.id)],
   show,
   buildColumns: (context, input: Partial<TemplateInput>) => Promise.resolve(buildColumns(context, input)),
-  broken: { "template.slug": { slug: ["Another template already has this name."] } },
+  broken: {
+    "template.slug": { slug: ["Another template already has this name."] },
+    template_version_is_in_use: { [WHOLE_RECORD]: ["An order still prints from this template."] },
+  },
 });

@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import type { Role } from "#domain/ground/kernel/capabilities";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import { pathWith } from "#domain/ground/kernel/requests/query-params";
 import { PERMISSIONS, mayWithAll } from "#domain/ground/records/permissions";
@@ -75,7 +76,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     version,
     related,
     mayChange: unlocked.length > 0,
-    links: current ? listLinks(record, current, id) : [],
+    links: current ? listLinks(record, current, role) : [],
     mayDelete: current !== undefined && mayWithAll(role, record.name, "delete"),
     said: SAID[readQuery(request).get("said") ?? ""],
   };
@@ -83,12 +84,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** Where the shop and the office show a record, and its history. */
-function listLinks(record: OfficeRecord, current: RecordFields, id: string): ReadonlyArray<OfficeLink> {
+function listLinks(record: OfficeRecord, current: RecordFields, role: Role): ReadonlyArray<OfficeLink> {
   const shopHref = record.shopHref?.(current);
   return [
     ...(shopHref === undefined ? [] : [{ label: "See it in the shop", href: shopHref }]),
-    ...(record.links?.(current) ?? []),
-    { label: "History", href: pathWith("/staff/history/", Object.entries({ kind: record.name, id })) },
+    ...(record.links?.(current, role) ?? []),
+    {
+      label: "History",
+      href: pathWith("/staff/history/", Object.entries({ kind: record.name, id: toText(current["id"]) })),
+    },
   ];
 }
 

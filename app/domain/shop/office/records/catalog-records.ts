@@ -1,10 +1,12 @@
+import * as v from "valibot";
+import { can } from "#domain/ground/kernel/capabilities";
 import { CategoryInput, MaterialInput, ProductInput } from "#domain/shop/catalog/changes";
 import { ColorInput } from "#domain/prepress/lettering/color-input";
 import { PLACES } from "#domain/shop/catalog/places";
 import { USES } from "#domain/shop/catalog/uses";
 import { categoryHref, materialHref } from "#domain/shop/catalog/views";
 import { shapeNames } from "#domain/ground/kernel/settings/shapes";
-import { ACTIVATE, ADDRESS, field, PICTURE, type OfficeRecord } from "./description.ts";
+import { ACTIVATE, ADDRESS, field, PICTURE, readOnly, type OfficeRecord } from "./description.ts";
 
 const SUMMARY = field("summary", "Summary", "longText");
 const DESCRIPTION = field("description", "Description", "longText");
@@ -227,4 +229,32 @@ const colors: OfficeRecord = {
   shopHref: ({ is_active: isActive }) => (isActive === true ? "/sticker-colors/" : undefined),
 };
 
-export const catalogRecords: ReadonlyArray<OfficeRecord> = [categories, products, materials, colors];
+/** Templates are drawn in their own editor. */
+const templates: OfficeRecord = {
+  name: "template",
+  singular: "template",
+  input: v.object({}),
+  nameField: "name",
+  columns: ["width", "height", "date_updated"],
+  filters: [],
+  orders: { ...BY_NAME, "-date_updated": "Last changed first" },
+  searches: "Name or address",
+  words: "name tags badges layouts",
+  groups: [
+    {
+      title: "Template",
+      fields: [
+        readOnly("name", "Name", "text"),
+        readOnly("slug", "Address", "slug"),
+        readOnly("width", "Width", "number", { help: INCHES }),
+        readOnly("height", "Height", "number", { help: INCHES }),
+        readOnly("shape", "Shape", "text"),
+        readOnly("updated_by", "Last changed by", "text"),
+      ],
+    },
+  ],
+  links: ({ id }, role) =>
+    can(role, "editTemplates") ? [{ label: "Edit", href: `/admin/svgcustom/template/${String(id)}/change/` }] : [],
+};
+
+export const catalogRecords: ReadonlyArray<OfficeRecord> = [categories, products, materials, colors, templates];

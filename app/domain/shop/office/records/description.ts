@@ -95,7 +95,7 @@ export interface OfficeRecord {
   /** Whose records a form lists below its fields (`services.office.readRelated`). */
   readonly related?: "customer";
   /** Where else the office has something about a record. */
-  readonly links?: (record: RecordFields) => ReadonlyArray<OfficeLink>;
+  readonly links?: (record: RecordFields, role: Role) => ReadonlyArray<OfficeLink>;
 }
 
 /** One line for each field of a description. */

@@ -56,9 +56,10 @@ const mayChangeField = (role: Role, { name: kind }: OfficeRecord, name: string, 
 export const listUnlockedFields = (role: Role, record: OfficeRecord, isNew: boolean): ReadonlyArray<OfficeField> =>
   listFormFields(record).filter(({ name }) => findLock(role, record, name, isNew) === undefined);
 
-/** Whether a role may create such a record: it may also set every field that one needs. */
+/** Whether a role may create such a record in a form: it may also set every field that one needs. */
 export const mayCreate = (role: Role, record: OfficeRecord): boolean =>
   mayWithAll(role, record.name, "create") &&
+  listFormFields(record).length > 0 &&
   Object.keys(PERMISSIONS[record.name].fields ?? {}).every((name) => maySetField(role, record.name, name));
 
 /** The choices of a field with their names for people. */
