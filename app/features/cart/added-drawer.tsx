@@ -5,6 +5,7 @@ import { formatMoney } from "#domain/ground/kernel/money";
 import { counted } from "#domain/ground/kernel/text";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { Drawer } from "../../ui/overlays/drawer.tsx";
 import { CartLinePicture } from "./cart-line-picture.tsx";
 import { FreeShipping } from "./free-shipping.tsx";
@@ -37,6 +38,12 @@ const Content = ({ addition, onClose }: { readonly addition: AddedToCart; readon
         <span className="block text-sm text-muted">{addition.arrival}</span>
       </p>
     </div>
+    {addition.totalShown === undefined ? null : (
+      <Notice kind="warning">
+        The price changed while this page was open. It was {addition.totalShown} and is now{" "}
+        {formatMoney(addition.line.total)}.
+      </Notice>
+    )}
     {addition.freeShipping ? <FreeShipping {...addition.freeShipping} /> : null}
     <div className="grid gap-2">
       <ButtonLink href="/checkout/" size="lg" wide>

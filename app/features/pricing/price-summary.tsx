@@ -1,5 +1,6 @@
 import { ArrowRight, ShoppingBag } from "lucide-react";
 import { memo } from "react";
+import { SHOWN_TOTAL } from "#domain/shop/cart/added";
 import { formatMoney } from "#domain/ground/kernel/money";
 import type { Quote } from "#domain/shop/pricing/quotes/quote";
 import { Button } from "../../ui/actions/button.tsx";
@@ -32,6 +33,7 @@ interface PriceBarProps {
 /** The price and the submit button, at the lower edge of the screen. */
 export const PriceBar = memo(({ quote, arrival, current, next, busy, everywhere = false }: PriceBarProps) => (
   <BottomBar everywhere={everywhere}>
+    <input type="hidden" name={SHOWN_TOTAL} value={current ? formatMoney(quote.total) : ""} />
     <BarPrice total={formatMoney(quote.total)} quantity={quote.quantity} isCurrent={current}>
       {current ? arrival : LAST_PRICE}
     </BarPrice>

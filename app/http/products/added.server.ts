@@ -1,6 +1,7 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
-import { ANSWER_FIELD, DRAWER, type AddedToCart } from "#domain/shop/cart/added";
-import { money } from "#domain/ground/kernel/money";
+import { ANSWER_FIELD, DRAWER, SHOWN_TOTAL, type AddedToCart } from "#domain/shop/cart/added";
+import { typedCount } from "#domain/ground/kernel/forms/code-text";
+import { formatMoney, money, type Money } from "#domain/ground/kernel/money";
 import { findRoute } from "#domain/shop/shipping/delivery-terms";
 import { dayText } from "#domain/shop/shipping/day-text";
 import { CART_PATH } from "./configured.server.ts";
@@ -14,7 +15,7 @@ const SAME_ART_ON = ["custom-magnets", "custom-sticker-sheets"];
  * the drawer shows.
  * @param id of the configured product
  * @param isChange whether it was in the cart before
- * @param read a field of the form: `ANSWER_FIELD`, and the ZIP code of its dates
+ * @param read a field of the form: `ANSWER_FIELD`, the ZIP code of its dates, its quantity, and `SHOWN_TOTAL`
  */
 export async function answerAdded(
   context: AppLoadContext,
@@ -24,13 +25,14 @@ export async function answerAdded(
   if (path !== CART_PATH) return redirect(path);
   const zip = read("zip");
   if (typeof zip === "string" && findRoute(zip)) await context.services.checkout.rememberZip(zip);
-  const addition = read(ANSWER_FIELD) === DRAWER ? await readAdded(context, id) : undefined;
+  const addition = read(ANSWER_FIELD) === DRAWER ? await readAdded(context, id, read) : undefined;
   return addition ? { addition: { ...addition, isChange } } : redirect(path);
 }
 
 async function readAdded(
   { services }: AppLoadContext,
   configuredId: string,
+  read: (name: string) => unknown,
 ): Promise<Omit<AddedToCart, "isChange"> | undefined> {
   const [cart, configured] = await Promise.all([services.cart.read(), services.configuredProducts.find(configuredId)]);
   const line = cart.lines.find(({ configuredProduct }) => configuredProduct === configuredId);
@@ -42,6 +44,7 @@ async function readAdded(
   const goods = cart.subtotal.minor - cart.giftCards.minor - (cart.promotion?.discount.minor ?? 0);
   return {
     line: { quantity, spec, picture, total, name: product.name },
+    totalShown: findOldTotal(line, read),
     freeShipping:
       cart.needsParcel && cart.promotion?.paysShipping !== true
         ? { goods: money(goods, cart.currency), from: money(FREE_MAIL_FROM, cart.currency) }
@@ -52,4 +55,15 @@ async function readAdded(
       products: products.flatMap((match) => (match ? [{ slug: match.product.slug, name: match.product.name }] : [])),
     },
   };
+}
+
+/** The price that the page showed for this line, if the line has another one. */
+function findOldTotal(
+  { quantity, total }: { readonly quantity: number; readonly total: Money },
+  read: (name: string) => unknown,
+): string | undefined {
+  const [totalShown, pieces] = [read(SHOWN_TOTAL), read("quantity")];
+  if (typeof totalShown !== "string" || totalShown === "" || totalShown === formatMoney(total)) return undefined;
+  // The line may have had pieces before.
+  return typeof pieces !== "string" || typedCount(pieces) === quantity ? totalShown : undefined;
 }

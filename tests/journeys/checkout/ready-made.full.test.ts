@@ -24,6 +24,7 @@ test.each([390, 1440])("a ready-made design is bought on its own page, and its d
   await drawer.getByText(/^10 pieces · \$/).waitFor();
   await drawer.getByText(`Arrives ${day} to Alaska 99501`).waitFor();
   await drawer.getByText(/^Add \$[\d.]+ for free standard mail/).waitFor();
+  expect(await drawer.getByText("The price changed").count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe(FOX);
   await drawer.getByRole("button", { name: "Keep shopping" }).click();
   await drawer.waitFor({ state: "hidden" });

@@ -22,7 +22,12 @@ async function readCartTotal(page: Page): Promise<string | null> {
   return page.getByText("Subtotal", { exact: true }).locator("xpath=..").textContent();
 }
 
-test("an owner sees what a price does, changes it, and a guest's cart keeps its price", async () => {
+test("an owner sees what a price does, changes it, a guest's cart keeps its price, and a page that was open says so", async () => {
+  const { page: reader } = await openVisitor(browser);
+  await openPage(reader, shop.url + FOX);
+  const add = reader.getByRole("button", { name: "Add to cart" });
+  await add.waitFor();
+  const shownTotal = (await reader.locator(".bottom-bar p span span").first().textContent()) ?? "";
   const { page: guest } = await openVisitor(browser);
   await fillCart(guest, shop.url);
   const cartTotal = await readCartTotal(guest);
@@ -52,6 +57,9 @@ test("an owner sees what a price does, changes it, and a guest's cart keeps its 
   await openPage(shopper, shop.url + FOX);
   await expect.poll(() => shopper.locator("main").textContent()).toContain(newTotal);
   expect(await readCartTotal(guest)).toBe(cartTotal);
+  await add.click();
+  const drawer = reader.getByRole("dialog", { name: "Added to your cart" });
+  await drawer.getByText(`The price changed while this page was open. It was ${shownTotal} and is now $`).waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -5,11 +5,16 @@ import type { Money } from "#domain/ground/kernel/money";
 export const ANSWER_FIELD = "answer";
 export const DRAWER = "drawer";
 
+/** The field of a form with the price that the page shows, as its text; "" while there is none. */
+export const SHOWN_TOTAL = "shown_total";
+
 /** What the drawer shows after something was added to the cart. */
 export interface AddedToCart {
   /** It was in the cart before, with other choices that are replaced. */
   readonly isChange: boolean;
   readonly line: Pick<CartLineView, "quantity" | "spec" | "picture" | "total"> & { readonly name: string };
+  /** The price that the page showed, where it is no longer the line's: the shop changed its prices meanwhile. */
+  readonly totalShown: string | undefined;
   /** All goods after discounts, and from when shipping is free; undefined where nothing is shipped or a code pays. */
   readonly freeShipping: { readonly goods: Money; readonly from: Money } | undefined;
   /** "Arrives Tue, Dec 8 to mainland US"; "" when nothing is shipped. */

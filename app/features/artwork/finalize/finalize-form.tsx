@@ -2,6 +2,7 @@ import { Form, useNavigate } from "@remix-run/react";
 import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
 import type { Size } from "#domain/ground/kernel/geometry";
 import { sizeText } from "#domain/ground/kernel/measure";
+import { SHOWN_TOTAL } from "#domain/shop/cart/added";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { readCutSize } from "#domain/shop/pricing/costs/cut-size";
 import { SPEED } from "#domain/shop/pricing/speed";
@@ -98,13 +99,11 @@ interface ApproveBarProps {
 function ApproveBar({ finalize, terms }: ApproveBarProps) {
   const { isInCart, order, ordered, step } = finalize;
   const navigate = useNavigate();
+  const total = formatMoney(ordered.price.total);
   return (
     <BottomBar everywhere className="order-last">
-      <BarPrice
-        total={formatMoney(ordered.price.total)}
-        quantity={ordered.price.quantity}
-        isCurrent={!finalize.isBusy && order !== undefined}
-      >
+      <input type="hidden" name={SHOWN_TOTAL} value={order === undefined ? "" : total} />
+      <BarPrice total={total} quantity={ordered.price.quantity} isCurrent={!finalize.isBusy && order !== undefined}>
         {step ?? describePrice(finalize, terms)}
       </BarPrice>
       <noscript>

@@ -1,6 +1,6 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useState, type FormEvent } from "react";
-import { ANSWER_FIELD, DRAWER } from "#domain/shop/cart/added";
+import { ANSWER_FIELD, DRAWER, SHOWN_TOTAL } from "#domain/shop/cart/added";
 import type { DeliveryTerms } from "#domain/shop/shipping/arrival";
 import { callApi } from "../../api-client/index.ts";
 import { useIsHydrated } from "../../kernel/index.ts";
@@ -73,7 +73,7 @@ export function useFinalize(props: FinalizeProps) {
   /** Uploads the result's pictures before the form, so that cart and print show what was approved. */
   const approve = async (form: HTMLFormElement) => {
     const sentFields = new FormData(form);
-    const besides = ["wants_proof", "zip"].flatMap((name) => {
+    const besides = ["wants_proof", "zip", SHOWN_TOTAL].flatMap((name) => {
       const text = sentFields.get(name);
       return typeof text === "string" ? [[name, text] as const] : [];
     });

@@ -15,11 +15,11 @@ export interface PageHandle {
 
 const linkClass = "inline-flex min-h-9 items-center text-muted no-underline underline-offset-4 hover:underline";
 
-/** Above a payment: the logo, and on the right the place of the chat's button (`.chat-button` in base.css). */
+/** Above a payment: the logo, and on the right the free place of the chat's button (`.chat-button` in base.css). */
 export const QuietHeader = ({ company }: { company: Company }) => (
   <header data-quiet className="border-b border-line bg-paper print:hidden">
-    <Container className="flex items-center gap-3 py-2 pr-18 md:py-2.5 md:pr-28">
-      <Link href="/" aria-label={`${company.name}, home`} className="mr-auto shrink-0 rounded-md">
+    <Container className="flex items-center gap-3 py-2 md:py-2.5">
+      <Link href="/" aria-label={`${company.name}, home`} className="shrink-0 rounded-md">
         <Logo className="h-10 md:h-12" company={company} />
       </Link>
       <Lock aria-hidden="true" className="size-4.5 shrink-0 text-success" />
