@@ -72,6 +72,17 @@ test("each person's number of conversations is shown to all", async () => {
   await until(sam, "Sam here 0");
 });
 
+test("nobody is online for chats because of a page that only watches records", async () => {
+  const sam = await watch("Sam");
+  const page = keep(await Visitor.watch(staff("", "Uma"), "?records=1"));
+  page.send("presence.set", { status: "asleep" });
+  await page.until(() => page.of("chat.rejected").length === 1);
+  expect(await rooms.isStaffOnline("S-uma")).toBe(false);
+  expect(page.notices).toEqual([]);
+  const tess = await watch("Tess");
+  await Promise.all([until(sam, "Sam here 0, Tess here 0"), until(tess, "Sam here 0, Tess here 0")]);
+});
+
 test("an unknown status is refused, and a shopper's room accepts no presence", async () => {
   const sam = await watch("Sam");
   sam.send("presence.set", { status: "asleep" });

@@ -10,12 +10,15 @@ const TABLES = `
 `;
 
 /** The part of a socket's attachment that is needed here. */
-const Attachment = v.object({ claims: v.object({ id: v.string(), name: v.string() }) });
+const Attachment = v.object({
+  claims: v.object({ id: v.string(), name: v.string() }),
+  isConsole: v.optional(v.boolean(), true),
+});
 
 type Conversation = Pick<RoomSummary, "room_id" | "owner" | "closed" | "resolved">;
 
 /**
- * Which staff members are online, and how many conversations each has. A person with an open socket is online, with any
+ * Which staff members are online, and how many conversations each has. A person with an open console is online, with any
  * number of tabs; the status they set is stored, so that it survives a reconnect and eviction.
  */
 export class StaffPresence {
@@ -50,7 +53,7 @@ export class StaffPresence {
     if (rooms.filter((room) => this.#saveConversation(room)).length > 0) this.broadcast();
   }
 
-  /** Whether a person has an open socket. */
+  /** Whether a person has an open console. */
   isOnline(id: string): boolean {
     return this.#onlineIds().has(id);
   }
@@ -95,7 +98,7 @@ export class StaffPresence {
     return new Set(
       openSockets(this.#ctx).flatMap((socket) => {
         const attached = v.safeParse(Attachment, socket.deserializeAttachment());
-        return attached.success ? [attached.output.claims.id] : [];
+        return attached.success && attached.output.isConsole ? [attached.output.claims.id] : [];
       }),
     );
   }

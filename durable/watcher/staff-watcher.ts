@@ -26,8 +26,11 @@ import { StaffPresence } from "./staff-presence.ts";
 import { noticeFor, Notifier } from "./notifier.ts";
 import { WatchList } from "./watch-list.ts";
 
-/** The attachment of a watcher's socket: its identity, and its name in the subscriptions table. */
-const Watching = v.object({ claims: Claims, socket: v.string() });
+/**
+ * The attachment of a watcher's socket: its identity, its name in the subscriptions table, and whether a chat console
+ * opened it. A list of the office watches records alone: whoever looks at one does not wait for chats.
+ */
+const Watching = v.object({ claims: Claims, socket: v.string(), isConsole: v.optional(v.boolean(), true) });
 
 /**
  * Rows of conversations. They are sent to watchers, but are too many to be counted, or to be examined when not watched.
@@ -71,10 +74,13 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     if (refusal) return refusal;
     const { 0: client, 1: server } = new WebSocketPair();
     const socket = crypto.randomUUID();
+    const isConsole = !new URL(request.url).searchParams.has("records");
     this.ctx.acceptWebSocket(server, [buildSocketTag(socket)]);
-    server.serializeAttachment({ claims, socket } satisfies v.InferOutput<typeof Watching>);
-    sendInbox(server, this.#list);
-    this.#presence.connected(server, claims);
+    server.serializeAttachment({ claims, socket, isConsole } satisfies v.InferOutput<typeof Watching>);
+    if (isConsole) {
+      sendInbox(server, this.#list);
+      this.#presence.connected(server, claims);
+    }
     return new Response(null, { status: 101, webSocket: client });
   }
 

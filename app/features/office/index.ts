@@ -6,5 +6,7 @@ export { StaffList } from "./staff/staff-list.tsx";
 export { RecordFilterForm } from "./records/record-filter-form.tsx";
 export { RecordForm, type Conflict, type RecordFormState } from "./records/record-form.tsx";
 export { RelatedLists } from "./records/related-lists.tsx";
+export { ListKeys } from "./records/list-keys.tsx";
 export { RecordList } from "./records/record-list.tsx";
 export { StepReport } from "./records/step-report.tsx";
+export { CurrentViewForm, SaveViewForm, ViewNav } from "./records/view-forms.tsx";

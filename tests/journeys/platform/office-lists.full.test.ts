@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { barriersInTurn } from "../support/accessibility.ts";
 import { enter } from "../support/customer.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
-import { openPage } from "../support/open-page.ts";
+import { hydrated, openPage } from "../support/open-page.ts";
 import { openVisitor } from "../support/visitor.ts";
 
 openHarness({ areas: ["faq", "staff"], ownShop: true });
@@ -27,12 +27,11 @@ test("rows are chosen by Shift, hidden at once, and given back by Undo", async (
   expect(await barriersInTurn(page, 0)).toEqual([]);
   await bar(page).getByRole("button", { name: "Hide" }).press("Enter");
   await report(page, "Hide: 4 done").and(page.locator(":focus")).waitFor();
-  await page.getByText(`${String(total - 4)} in this list`).waitFor();
-  expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(0);
-  expect(await barriersInTurn(page, 0)).toEqual([]);
   await page.getByRole("button", { name: "Undo" }).click();
   await report(page, "Undo “Hide”: 4 done").waitFor();
   await page.getByText(`${String(total)} in this list`).waitFor();
+  expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(0);
+  expect(await barriersInTurn(page, 0)).toEqual([]);
   await page.getByRole("link", { name: "Close" }).click();
   await report(page, "Undo “Hide”: 4 done").waitFor({ state: "detached" });
 
@@ -91,9 +90,109 @@ test("chosen rows are deleted after a question, and the list leaves as CSV", asy
   await bar(page).getByText("Delete", { exact: true }).click();
   await bar(page).getByRole("button", { name: "Delete them" }).click();
   await report(page, "Delete: 1 done").waitFor();
-  expect(await page.getByRole("link", { name, exact: true }).count()).toBe(0);
+  await page.getByRole("link", { name, exact: true }).waitFor({ state: "detached" });
   const started = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download as CSV" }).click();
   expect((await started).suggestedFilename()).toMatch(/^Questions and answers \d{4}-\d\d-\d\d\.csv$/);
+  expect(complaints).toEqual([]);
+});
+
+test("what a list shows is saved as a view, which a colleague opens and the list opens with", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await enter(page, shop.url, "staff@example.com");
+  await openPage(page, `${shop.url}${LIST}`);
+  await page.getByRole("combobox", { name: "Published" }).selectOption("Yes");
+  await page.getByText("Columns", { exact: true }).click();
+  await page.getByRole("checkbox", { name: "Last changed" }).uncheck();
+  await page.getByRole("checkbox", { name: "Position" }).check();
+  await page.getByRole("search").getByRole("button", { name: "Find" }).click();
+  await page.waitForURL(/is_published=true&.*columns=/);
+  await hydrated(page);
+  const total = /\d+/.exec((await page.getByText(/in this list/).textContent()) ?? "")?.[0] ?? "";
+  await page.getByText("Save as a view").click();
+  await page.getByRole("button", { name: "Save view" }).click();
+  await page.getByText("Enter a name.").waitFor();
+  await page.getByRole("textbox", { name: "Name" }).fill("In the shop");
+  await page.getByLabel("Share it with colleagues").check();
+  await page.getByLabel("Open this list with it").check();
+  expect(await barriersInTurn(page, 0)).toEqual([]);
+  await page.getByRole("button", { name: "Save view" }).click();
+  const views = page.getByRole("navigation", { name: "Views" });
+  await views
+    .getByRole("link", { name: `In the shop ${total}` })
+    .and(page.locator("[aria-current=page]"))
+    .waitFor();
+
+  await openPage(page, `${shop.url}${LIST}`);
+  await page.waitForURL(/is_published=true/);
+  expect(await page.getByText(/^Position:/).count()).toBeGreaterThan(0);
+  expect(await page.getByText(/^Last changed:/).count()).toBe(0);
+  await views.getByRole("link", { name: "All", exact: true }).click();
+  await page.waitForURL(/all=yes/);
+
+  const { page: colleague } = await openVisitor(browser, {
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  await enter(colleague, shop.url, "admin@example.com");
+  await colleague.goto(`${shop.url}${LIST}`);
+  await colleague
+    .getByRole("navigation", { name: "Views" })
+    .getByRole("link", { name: `In the shop ${total}` })
+    .click();
+  expect(await colleague.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await colleague.getByRole("button", { name: "Delete this view for everyone" }).click();
+  await colleague.waitForURL(/all=yes/);
+  await page.goto(`${shop.url}${LIST}`);
+  expect(page.url()).toBe(`${shop.url}${LIST}`);
+  expect(complaints).toEqual([]);
+});
+
+test("a colleague's change shows in an open list without moving the row under the pointer, and keys lead through it", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await enter(page, shop.url, "staff@example.com");
+  const { page: colleague } = await openVisitor(browser);
+  await enter(colleague, shop.url, "admin@example.com");
+  const watcher = page.waitForEvent("websocket", (socket) => socket.url().includes("records=1"));
+  await openPage(page, `${shop.url}${LIST}?is_published=true`);
+  await watcher;
+  const rows = page.locator("[data-row]");
+  const name = (await rows.nth(1).getByRole("link").textContent()) ?? "";
+  await rows.nth(2).hover();
+  await openPage(colleague, `${shop.url}${LIST}?is_published=true`);
+  await boxes(colleague).nth(1).check();
+  await bar(colleague).getByRole("button", { name: "Hide" }).click();
+  await report(colleague, "Hide: 1 done").waitFor();
+  await rows.nth(1).getByText("No longer in this list").waitFor();
+  expect(await rows.nth(1).getByRole("link").textContent()).toBe(name);
+  await page.getByRole("button", { name: "Show it as it is now" }).waitFor();
+  await page.getByRole("heading", { level: 1 }).hover();
+  await page.getByText("No longer in this list").waitFor({ state: "detached" });
+  expect(await page.getByRole("link", { name, exact: true }).count()).toBe(0);
+  await openPage(colleague, `${shop.url}${LIST}?is_published=false`);
+  await colleague.getByRole("checkbox", { name: `Choose ${name}` }).check();
+  await bar(colleague).getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("link", { name, exact: true }).waitFor();
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.getByText("1 row chosen").waitFor();
+  await page.keyboard.press("k");
+  expect(await rows.first().getByRole("link").and(page.locator(":focus")).count()).toBe(1);
+  await page.keyboard.press("/");
+  await page.getByRole("searchbox").and(page.locator(":focus")).waitFor();
+  await page.keyboard.press("j");
+  expect(await page.getByRole("searchbox").inputValue()).toBe("j");
+  await rows.first().getByRole("link").focus();
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Keys of lists" });
+  await dialog.getByRole("checkbox").uncheck();
+  expect(await barriersInTurn(page, 0, "dialog[open]")).toEqual([]);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await rows.first().getByRole("link").focus();
+  await page.keyboard.press("j");
+  expect(await rows.first().getByRole("link").and(page.locator(":focus")).count()).toBe(1);
   expect(complaints).toEqual([]);
 });

@@ -98,7 +98,7 @@ test("a row that changed after it was seen is not deleted", async () => {
 test("all that match are chosen by the filter on the server, unless their number has changed", async () => {
   const mark = slug();
   const ids = [await create(true, mark), await create(true, mark), await create(false, mark)];
-  const filter: OfficeListFilter = { search: mark, order: "", values: { is_published: "true" } };
+  const filter: OfficeListFilter = { search: mark, order: "", values: { is_published: "true" }, columns: [] };
   const rows = await records.chooseRows(question, filter, 2);
   expect(rows).toEqual({ ok: true, value: ids.slice(0, 2).map((id) => ({ id })) });
   expect(await records.chooseRows(question, filter, 3)).toMatchObject({

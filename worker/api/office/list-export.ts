@@ -61,7 +61,7 @@ export const listExportCall = call(
   async (context, { params, request }) => {
     const record = findOfficeRecord(context.actor.role, params["name"]);
     if (!record) return notFound();
-    const filter = readOfficeListFilter(record, new Map(new URL(request.url).searchParams));
+    const filter = readOfficeListFilter(record, new URL(request.url).searchParams);
     const query = { ...toListQuery(filter, 1), limit: MAX_ROWS + 1 };
     const ids = await context.records.listIds(record.name, query);
     if (!ids.ok) return ids;
@@ -70,7 +70,7 @@ export const listExportCall = call(
     await context.services.records.auditExport({
       name: record.name,
       rowCount: ids.value.length,
-      query: Object.fromEntries(writeOfficeListFilter(filter).filter(([, value]) => value !== "")),
+      query: Object.fromEntries(writeOfficeListFilter({ ...filter, columns: [] }).filter(([, value]) => value !== "")),
     });
     const day = context.clock().toISOString().slice(0, 10);
     return new Response(streamTexts(writeLines(context, record, ids.value)), {

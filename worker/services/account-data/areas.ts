@@ -324,6 +324,11 @@ export const AREAS: ReadonlyArray<Area> = [
   },
   { file: "newsletter.json", about: "whether you get the newsletter", read: newsletter },
   { file: "devices.json", about: "where you are signed in", read: sessions },
+  {
+    file: "office-views.json",
+    about: "views of lists that you saved in the office",
+    read: owned(schema.officeView, schema.officeView.userId),
+  },
   { file: "changes.json", about: "what you changed that we keep a history of, and from which network", read: changes },
   { file: "sign-in-providers.json", about: "accounts such as Google or Apple that can sign you in", read: identities },
   { file: "second-factors.json", about: "your passkeys and authenticator app", read: secondFactors },

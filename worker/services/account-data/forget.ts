@@ -36,7 +36,10 @@ export function forgetPerson(userId: string, email: string, now: Date): Array<St
       "recovery_code",
       "address",
       "text_message",
+      "office_default_view",
     ].map((table) => sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${userId}`),
+    // Colleagues work with shared views.
+    sql`DELETE FROM office_view WHERE user_id = ${userId} AND is_shared = 0`,
     sql`DELETE FROM pending_registration WHERE email = ${email}`,
     sql`DELETE FROM newsletter_subscription WHERE email = ${email}`,
     // Stored responses to repeated requests.

@@ -6,6 +6,7 @@ import { createPriceTable, findPriceTable, listPriceTables } from "./price-table
 import { withdrawPrices } from "./price-tables/withdraw-prices.ts";
 import { readCustomersRelated } from "./read-related.ts";
 import { readToday } from "./today.ts";
+import { chooseDefaultView, listViews, removeView, saveView } from "./views.ts";
 
 export const office = {
   find: findInOffice,
@@ -13,6 +14,7 @@ export const office = {
   readChoices,
   readRelated: readCustomersRelated,
   readToday,
+  views: { list: listViews, save: saveView, remove: removeView, chooseDefault: chooseDefaultView },
   listPrices,
   readPrices,
   priceTables: { list: listPriceTables, find: findPriceTable, create: createPriceTable, remove: withdrawPrices },

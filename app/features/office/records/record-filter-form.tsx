@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
 import { Search } from "lucide-react";
-import type { Choice } from "#domain/shop/office/records/description";
+import { MAX_COLUMNS, type Choice } from "#domain/shop/office/records/description";
 import { MAX_RECORD_SEARCH, type OfficeListFilter } from "#domain/shop/office/records/list-filter";
 import { Button } from "../../../ui/actions/button.tsx";
-import { Select, TextInput } from "../../../ui/fields/field.tsx";
+import { SmallSummary } from "./small-summary.tsx";
+import { Checkbox, Select, TextInput } from "../../../ui/fields/field.tsx";
 
 /** A field that a list is filtered by. */
 export interface FilterView {
@@ -19,10 +20,13 @@ interface Props {
   readonly searches: string | undefined;
   readonly filters: ReadonlyArray<FilterView>;
   readonly orders: ReadonlyArray<Choice>;
+  /** The fields beside the name, and those that can be. */
+  readonly columns: ReadonlyArray<{ readonly name: string }>;
+  readonly columnChoices: ReadonlyArray<Choice>;
 }
 
 /** Finds records by a part of their texts and by their fields. A GET form, so that results have an address. */
-export const RecordFilterForm = ({ action, filter, searches, filters, orders }: Props) => (
+export const RecordFilterForm = ({ action, filter, searches, filters, orders, columns, columnChoices }: Props) => (
   <Form
     key={JSON.stringify(filter)}
     method="get"
@@ -60,6 +64,21 @@ export const RecordFilterForm = ({ action, filter, searches, filters, orders }: 
         ))}
       </Select>
     )}
+    <details className="col-span-2 md:order-last md:basis-full">
+      <SmallSummary>Columns</SmallSummary>
+      <fieldset className="grid gap-x-4 py-1 text-sm xs:grid-cols-2 md:grid-cols-4">
+        <legend className="pb-1 text-muted">At most {MAX_COLUMNS} beside the name.</legend>
+        {columnChoices.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            name="columns"
+            value={value}
+            label={label}
+            defaultChecked={columns.some(({ name }) => name === value)}
+          />
+        ))}
+      </fieldset>
+    </details>
     <Button type="submit" variant="secondary" icon={<Search aria-hidden="true" className="size-4" />}>
       Find
     </Button>

@@ -3,7 +3,9 @@ import { useRef, useState, type MouseEvent } from "react";
 import type { Choice } from "#domain/shop/office/records/description";
 import { Link } from "../../../ui/actions/link.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { Button } from "../../../ui/actions/button.tsx";
 import { StepBar } from "./step-bar.tsx";
+import { useSteadyRows } from "./use-steady-rows.ts";
 
 export interface ListedRecord {
   readonly id: string;
@@ -13,6 +15,8 @@ export interface ListedRecord {
   readonly name: string;
   /** A text for each column. */
   readonly cells: ReadonlyArray<string>;
+  /** Whether it has left the list since it was read. */
+  readonly isGone?: boolean;
 }
 
 interface Props {
@@ -20,7 +24,7 @@ interface Props {
   readonly action: string;
   /** The label of the name, and of each cell. */
   readonly nameLabel: string;
-  readonly columns: ReadonlyArray<string>;
+  readonly columns: ReadonlyArray<{ readonly name: string; readonly label: string }>;
   readonly rows: ReadonlyArray<ListedRecord>;
   /** What can be done with chosen rows. */
   readonly steps: ReadonlyArray<Choice>;
@@ -33,6 +37,8 @@ const TRACKS = [
   "md:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]",
   "md:grid-cols-[minmax(0,3fr)_repeat(2,minmax(0,1fr))]",
   "md:grid-cols-[minmax(0,3fr)_repeat(3,minmax(0,1fr))]",
+  "md:grid-cols-[minmax(0,3fr)_repeat(4,minmax(0,1fr))]",
+  "md:grid-cols-[minmax(0,3fr)_repeat(5,minmax(0,1fr))]",
 ];
 
 const BOX = "size-5 accent-brand";
@@ -41,7 +47,7 @@ const AROUND_BOX = "relative z-1 grid size-11 shrink-0 place-items-center select
 
 const rowValue = ({ id, version }: ListedRecord): string => `${id}.${version}`;
 
-/** The boxes of a list: a click with Shift sets all between it and the last one, the box above all of the page. */
+/** The rows of a list and their boxes: a click with Shift sets all between it and the last one, the box above all of the page. */
 function useChosenRows() {
   const lastIndex = useRef<number>();
   const [count, setCount] = useState(0);
@@ -66,14 +72,18 @@ function useChosenRows() {
   return { count, onClick };
 }
 
-/** Records as rows, on a phone as cards. The whole row is a link; its box chooses it for a step. */
-export function RecordList({ action, nameLabel, columns, rows, steps, total }: Props) {
+/**
+ * Records as rows, on a phone as cards. The whole row is a link; its box chooses it for a step. What colleagues change
+ * shows at once, and moves no row under the pointer.
+ */
+export function RecordList({ action, nameLabel, columns, rows: latestRows, steps, total }: Props) {
+  const { rows, isBehind, showLatest, holders } = useSteadyRows(latestRows);
   const { count, onClick } = useChosenRows();
   const tracks = TRACKS[columns.length];
   const hasSteps = steps.length > 0;
   return (
     <Form method="post" action={action} onClick={onClick} preventScrollReset className="group/list">
-      <div className="overflow-hidden rounded-xl bg-surface shadow-sm ring-1 ring-line">
+      <div {...holders} className="overflow-hidden rounded-xl bg-surface shadow-sm ring-1 ring-line">
         <div className="flex items-center gap-1 border-b border-line pr-4 pl-1.5 text-sm font-semibold text-muted md:pr-5">
           {hasSteps ? (
             <label className="flex items-center gap-1 select-none">
@@ -84,8 +94,9 @@ export function RecordList({ action, nameLabel, columns, rows, steps, total }: P
             </label>
           ) : null}
           <div aria-hidden="true" className={classes("grid grow gap-x-4 py-2.5 max-md:hidden", tracks)}>
-            {[nameLabel, ...columns].map((label) => (
-              <span key={label}>{label}</span>
+            <span>{nameLabel}</span>
+            {columns.map(({ name, label }) => (
+              <span key={name}>{label}</span>
             ))}
           </div>
         </div>
@@ -93,6 +104,7 @@ export function RecordList({ action, nameLabel, columns, rows, steps, total }: P
           {rows.map((row) => (
             <li
               key={row.id}
+              data-row
               className="relative flex items-start gap-1 pr-4 pl-1.5 hover:bg-raised has-checked:bg-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-focus md:pr-5"
             >
               {hasSteps ? (
@@ -102,17 +114,20 @@ export function RecordList({ action, nameLabel, columns, rows, steps, total }: P
                 </label>
               ) : null}
               <div className={classes("grid min-w-0 grow items-baseline gap-x-4 gap-y-1 py-2.5", tracks)}>
-                <Link
-                  href={row.href}
-                  dir="auto"
-                  className="min-w-0 font-semibold break-words text-ink no-underline outline-none before:absolute before:inset-0"
-                >
-                  {row.name}
-                </Link>
-                {row.cells.map((text, index) => (
-                  <p key={columns[index]} className="min-w-0 text-sm break-words text-muted">
-                    <span className="md:sr-only">{columns[index]}: </span>
-                    {text || "–"}
+                <p className="min-w-0 break-words">
+                  <Link
+                    href={row.href}
+                    dir="auto"
+                    className="font-semibold text-ink no-underline outline-none before:absolute before:inset-0"
+                  >
+                    {row.name}
+                  </Link>
+                  {row.isGone === true ? <span className="pl-2 text-sm text-muted">No longer in this list</span> : null}
+                </p>
+                {columns.map(({ name, label }, index) => (
+                  <p key={name} className="min-w-0 text-sm break-words text-muted">
+                    <span className="md:sr-only">{label}: </span>
+                    {row.cells[index] || "–"}
                   </p>
                 ))}
               </div>
@@ -120,6 +135,17 @@ export function RecordList({ action, nameLabel, columns, rows, steps, total }: P
           ))}
         </ul>
       </div>
+      {isBehind ? (
+        <p
+          role="status"
+          className="sticky bottom-3 z-10 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-3 rounded-xl bg-surface px-4 py-2.5 shadow-lg ring-1 ring-line"
+        >
+          Colleagues have changed this list.
+          <Button variant="secondary" size="sm" onClick={showLatest}>
+            Show it as it is now
+          </Button>
+        </p>
+      ) : null}
       {hasSteps ? (
         <>
           <input type="hidden" name="page-rows" value={rows.map(rowValue).join(" ")} />

@@ -1,15 +1,24 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { CONTENT_TYPES, type RecordName } from "#domain/ground/kernel/records";
+import type { SyncTransport } from "../transports/transport.ts";
 
 /** Notices within this many milliseconds cause one reload. */
 const DEBOUNCE_MS = 60;
+/** For so many milliseconds a page's watches outlive it. */
+const LINGER_MS = 1000;
+
+const loadTransport = async (isOffice: boolean): Promise<SyncTransport> =>
+  isOffice
+    ? (await import("../transports/watcher-transport.ts")).recordWatcher()
+    : (await import("../transports/room-transport.ts")).roomTransport();
 
 /**
  * Reloads a page's data when one of these records changes, or when the user gets a new record of this kind, such as a
  * proof that staff send during a chat. The transport loads after the page, which works without it.
+ * @param isOffice whether staff watch all records, over a socket of their own
  */
-export function useRefreshedPage(name: RecordName, ids: ReadonlyArray<string>): void {
+export function useRefreshedPage(name: RecordName, ids: ReadonlyArray<string>, isOffice = false): void {
   const { revalidate } = useRevalidator();
   const reload = useRef(revalidate);
   useEffect(() => {
@@ -24,16 +33,17 @@ export function useRefreshedPage(name: RecordName, ids: ReadonlyArray<string>): 
       clearTimeout(soon);
       soon = setTimeout(() => reload.current(), DEBOUNCE_MS);
     };
-    void import("../transports/room-transport.ts").then(({ roomTransport }) => {
+    void loadTransport(isOffice).then((transport) => {
       if (isOver) return;
       const type = CONTENT_TYPES[name];
-      ends.push(roomTransport().watchList(type, {}, reloadSoon));
-      for (const id of idList.split(",")) if (id) ends.push(roomTransport().watchRecord(type, id, reloadSoon));
+      ends.push(transport.watchList(type, {}, reloadSoon));
+      for (const id of idList.split(",")) if (id) ends.push(transport.watchRecord(type, id, reloadSoon));
     });
     return () => {
       isOver = true;
       clearTimeout(soon);
-      for (const end of ends) end();
+      // The page may watch other records next: the socket stays open between.
+      setTimeout(() => ends.forEach((end) => end()), LINGER_MS);
     };
-  }, [name, idList]);
+  }, [name, idList, isOffice]);
 }

@@ -28,10 +28,16 @@ export class WatcherTransport implements SyncTransport {
   #users = 0;
   #isConnected = false;
 
-  /** @param open creates the connection; tests pass their own */
-  constructor(open: (options: ConnectionOptions) => SocketConnection = (options) => new Connection(options)) {
+  /**
+   * @param open creates the connection; tests pass their own
+   * @param parameters of the socket's address
+   */
+  constructor(
+    open: (options: ConnectionOptions) => SocketConnection = (options) => new Connection(options),
+    parameters: Readonly<Record<string, string>> = {},
+  ) {
     this.#connection = open({
-      address: () => Promise.resolve(socketAddress(path)),
+      address: () => Promise.resolve(socketAddress(path, parameters)),
       onOpen: () => {
         this.#isConnected = true;
         this.#watches.registerAll();
@@ -99,5 +105,10 @@ const isNamedFrame = (frame: unknown): frame is NamedFrame =>
   typeof frame === "object" && frame !== null && "event" in frame && typeof frame.event === "string";
 
 let shared: WatcherTransport | undefined;
-/** The tab's only watcher socket. */
+/** The tab's only watcher socket of a console: whoever has one open is online for chats. */
 export const watcherTransport = (): WatcherTransport => (shared ??= new WatcherTransport());
+
+let sharedForRecords: WatcherTransport | undefined;
+/** The tab's only watcher socket of the office's other pages. */
+export const recordWatcher = (): SyncTransport =>
+  (sharedForRecords ??= new WatcherTransport(undefined, { records: "1" }));

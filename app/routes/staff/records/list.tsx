@@ -1,143 +1,78 @@
-import { data, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { Download, Plus } from "lucide-react";
-import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
-import type { Page } from "#domain/ground/kernel/requests/list-query";
-import { pageAddress, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { useState } from "react";
+import { pageAddress } from "#domain/ground/kernel/requests/pagination";
 import { counted, wholeNumber } from "#domain/ground/kernel/text";
-import { listSteps } from "#domain/shop/office/lists/list-steps";
-import { PERMISSIONS } from "#domain/ground/records/permissions";
-import {
-  listOfficeColumns,
-  listOfficeFields,
-  recordFormPath,
-  recordListPath,
-  type OfficeRecord,
-  type RecordFields,
-} from "#domain/shop/office/records/description";
-import { toText } from "#domain/shop/office/records/form-texts";
-import {
-  describeValue,
-  getRecordName,
-  listChoices,
-  listChoiceSources,
-  mayCreate,
-} from "#domain/shop/office/records/form-view";
-import {
-  officeCsvPath,
-  officeListPath,
-  readOfficeListFilter,
-  RECORDS_PER_PAGE,
-  toListQuery,
-  type OfficeListFilter,
-} from "#domain/shop/office/records/list-filter";
+import { readOfficeListFilter } from "#domain/shop/office/records/list-filter";
 import { findOfficeRecord } from "#domain/shop/office/records/office-records";
 import { PageNumbers } from "../../../features/kernel/index.ts";
-import { RecordFilterForm, RecordList, StepReport } from "../../../features/office/index.ts";
+import {
+  CurrentViewForm,
+  ListKeys,
+  RecordFilterForm,
+  RecordList,
+  SaveViewForm,
+  StepReport,
+  ViewNav,
+} from "../../../features/office/index.ts";
+import { useRefreshedPage } from "../../../features/sync/index.ts";
 import { readFormData } from "../../../http/forms/form.server.ts";
 import { privateMeta } from "../../../http/page-title.ts";
-import { readPageNumber, readQuery } from "../../../http/query.server.ts";
+import { readQuery } from "../../../http/query.server.ts";
 import { notFoundPage } from "../../../http/responses.server.ts";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Container } from "../../../ui/layout/container.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import { readList } from "./list.server.ts";
 import { answerListStep } from "./list-steps.server.ts";
+import { answerViewForm } from "./list-views.server.ts";
 
-export const meta = privateMeta<typeof loader>((data) => data?.title ?? "Records");
-
-const YES_OR_NO = [
-  { value: "true", label: "Yes" },
-  { value: "false", label: "No" },
-];
-
-interface ListPage extends Page<RecordFields & { readonly id: string | number }> {
-  readonly page: number;
-  readonly pages: number;
-}
-
-/** A page of a list; the last one instead of one behind it, whose rows may just have been deleted. */
-async function readListPage(
-  context: AppLoadContext,
-  record: OfficeRecord,
-  filter: OfficeListFilter,
-  page: number,
-): Promise<ListPage> {
-  const recordPage = await context.records.list(record.name, toListQuery(filter, page));
-  if (!recordPage.ok) throw notFoundPage();
-  const pages = pageCount(recordPage.value.total, RECORDS_PER_PAGE);
-  return page > pages ? readListPage(context, record, filter, pages) : { ...recordPage.value, page, pages };
-}
+export const meta = privateMeta<typeof loader>((page) => page?.title ?? "Records");
 
 /** A page of the records of a kind; 404 for who may not change them. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const record = findOfficeRecord(context.actor.role, params["name"]);
   if (!record) throw notFoundPage();
-  const query = readQuery(request);
-  const filter = readOfficeListFilter(record, new Map(query));
-  const fields = listOfficeFields(record);
-  const columns = listOfficeColumns(record);
-  const [lists, { rows, total, page, pages }] = await Promise.all([
-    context.services.office.readChoices(listChoiceSources(fields)),
-    readListPage(context, record, filter, readPageNumber(request)),
-  ]);
-  const filteredPath = officeListPath(record, filter);
-  return {
-    title: PERMISSIONS[record.name].title,
-    singular: record.singular,
-    path: recordListPath(record.name),
-    newHref: mayCreate(context.actor.role, record) ? recordFormPath(record.name, "new") : undefined,
-    filter,
-    filteredPath,
-    // An export needs a recent sign-in; whoever lacks one confirms it and comes back.
-    csvHref: context.services.accounts.recentSignInMs() > 0 ? officeCsvPath(record, filter) : confirmPath(filteredPath),
-    searches: record.searches,
-    filters: record.filters.flatMap((name) =>
-      fields
-        .filter((field) => field.name === name)
-        .map((field) => ({
-          name,
-          label: field.label,
-          choices: field.widget === "checkbox" ? YES_OR_NO : listChoices(record, field, lists),
-        })),
-    ),
-    orders: Object.entries(record.orders).map(([value, label]) => ({ value, label })),
-    nameLabel: fields.find(({ name }) => name === record.nameField)?.label ?? "",
-    columns: columns.map(({ label }) => label),
-    rows: rows.map((row) => ({
-      id: String(row.id),
-      version: toText(row["version"]),
-      href: recordFormPath(record.name, row.id),
-      name: getRecordName(record, row),
-      cells: columns.map((field) => describeValue(record, field, row, lists)),
-    })),
-    steps: listSteps(context.actor.role, record).map(({ id, label }) => ({ value: id, label })),
-    action: pageAddress(filteredPath, page),
-    total,
-    page,
-    pages,
-    isDeleted: query.get("said") === "deleted",
-  };
+  return readList(context, record, request);
 }
 
-/** Does something with rows of the list: those of its address, which the form is sent to. */
+/** A step with rows of the list, or a change of its views. The form is sent to the list's address. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readFormData(request);
   const record = findOfficeRecord(context.actor.role, params["name"]);
   // Scripts leave the page as it is, so that its rows stay chosen.
   if (!record) return data(undefined, { status: 404 });
-  const filter = readOfficeListFilter(record, new Map(readQuery(request)));
-  const answer = await answerListStep({ context, record, filter, form });
-  return data(answer, { status: answer.status });
+  const filter = readOfficeListFilter(record, readQuery(request));
+  if (form.has("view"))
+    return data({ step: undefined, ...(await answerViewForm({ context, record, filter, form })) }, { status: 400 });
+  const step = await answerListStep({ context, record, filter, form });
+  return data({ step, viewErrors: [] }, { status: step.status });
 }
+
+/** The answer to a form until the visitor goes on: Remix drops it when the page's data is loaded again. */
+function useLastingAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
+  const { key } = useLocation();
+  const [last, setLast] = useState({ key, answer });
+  if (answer !== undefined && (last.answer !== answer || last.key !== key)) setLast({ key, answer });
+  return answer ?? (last.key === key ? last.answer : undefined);
+}
+
+type ListPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** The list of one kind of records. */
 export default function RecordListPage() {
-  const { title, singular, path, newHref, filter, filteredPath, total, page, pages, isDeleted, ...list } =
-    useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const isFiltered = filteredPath !== path;
+  const list = useLoaderData<typeof loader>();
+  const { title, path, newHref, singular, isFiltered, total } = list;
+  const answer = useLastingAnswer(useActionData<typeof action>());
+  const step = answer?.step;
+  useRefreshedPage(
+    list.name,
+    list.rows.map(({ id }) => id),
+    true,
+  );
   const newLink =
     newHref === undefined ? null : (
       <ButtonLink href={newHref} icon={<Plus aria-hidden="true" className="size-5" />}>
@@ -156,46 +91,42 @@ export default function RecordListPage() {
         actions={newLink}
       />
       <div className="grid gap-6">
-        {isDeleted && !answer ? <Notice kind="success">Deleted.</Notice> : null}
-        {answer?.message === undefined ? null : <Notice kind="warning">{answer.message}</Notice>}
-        {answer?.run ? (
+        {list.isDeleted && !step ? <Notice kind="success">Deleted.</Notice> : null}
+        {step?.message === undefined ? null : <Notice kind="warning">{step.message}</Notice>}
+        {step?.run ? (
           <StepReport
-            key={answer.run.id}
+            key={step.run.id}
             action={list.action}
-            label={answer.label}
-            run={answer.run}
-            needsSignIn={answer.needsSignIn}
+            label={step.label}
+            run={step.run}
+            needsSignIn={step.needsSignIn}
             getRowHref={(id) => `${path}${id}/`}
           />
         ) : null}
-        {total > 0 || isFiltered ? (
-          <RecordFilterForm
-            action={path}
-            filter={filter}
-            searches={list.searches}
-            filters={list.filters}
-            orders={list.orders}
-          />
-        ) : null}
+        {total > 0 || isFiltered ? <WhatIsShown list={list} viewErrors={answer?.viewErrors ?? []} /> : null}
         {total === 0 ? (
-          <NothingHere isFiltered={isFiltered} path={path} singular={singular} newLink={newLink} />
+          <NothingHere isFiltered={isFiltered} path={list.allPath} singular={singular} newLink={newLink} />
         ) : (
           <>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p role="status" className="text-sm text-muted">
                 {total === 1 ? counted(total, singular) : `${wholeNumber(total)} in this list`}
               </p>
-              <ButtonLink
-                href={list.csvHref}
-                variant="ghost"
-                size="sm"
-                icon={<Download aria-hidden="true" className="size-4" />}
-              >
-                Download as CSV
-              </ButtonLink>
+              <div className="flex flex-wrap">
+                <ListKeys />
+                <ButtonLink
+                  href={list.csvHref}
+                  {...(list.mayExport ? { download: true } : {})}
+                  variant="ghost"
+                  size="sm"
+                  icon={<Download aria-hidden="true" className="size-4" />}
+                >
+                  Download as CSV
+                </ButtonLink>
+              </div>
             </div>
             <RecordList
-              key={answer?.run ? answer.id : ""}
+              key={`${list.action} ${step?.run ? step.id : ""}`}
               action={list.action}
               nameLabel={list.nameLabel}
               columns={list.columns}
@@ -204,15 +135,39 @@ export default function RecordListPage() {
               total={total}
             />
             <PageNumbers
-              page={page}
-              pages={pages}
-              getPageHref={(number) => pageAddress(filteredPath, number)}
+              page={list.page}
+              pages={list.pages}
+              getPageHref={(number) => pageAddress(list.filteredPath, number)}
               label="Pages of the list"
             />
           </>
         )}
       </div>
     </Container>
+  );
+}
+
+/** The views of the list, its search, filters, order and columns, and what can be saved of them. */
+function WhatIsShown({ list, viewErrors }: { readonly list: ListPage; readonly viewErrors: ReadonlyArray<string> }) {
+  const { views, isFiltered, action: address } = list;
+  const currentView = views.find(({ isCurrent }) => isCurrent);
+  return (
+    <>
+      {views.length > 0 ? <ViewNav views={views} allHref={list.allPath} isAll={!isFiltered} /> : null}
+      <div className="grid gap-2">
+        <RecordFilterForm
+          action={list.path}
+          filter={list.filter}
+          searches={list.searches}
+          filters={list.filters}
+          orders={list.orders}
+          columns={list.columns}
+          columnChoices={list.columnChoices}
+        />
+        {isFiltered && !currentView ? <SaveViewForm action={address} errors={viewErrors} /> : null}
+        {currentView ? <CurrentViewForm action={address} view={currentView} /> : null}
+      </div>
+    </>
   );
 }
 

@@ -125,10 +125,9 @@ export class Visitor {
     return Visitor.of(await rooms.join(request, claims, schedule, Date.now()));
   }
 
-  static async watch(claims: Claims): Promise<Visitor> {
-    return Visitor.of(
-      await rooms.watch(new Request("http://shop.test/", { headers: { upgrade: "websocket" } }), claims),
-    );
+  static async watch(claims: Claims, query = ""): Promise<Visitor> {
+    const request = new Request(`http://shop.test/${query}`, { headers: { upgrade: "websocket" } });
+    return Visitor.of(await rooms.watch(request, claims));
   }
 
   static of(response: Response): Visitor {

@@ -130,11 +130,29 @@ export const listFormFields = (record: OfficeRecord): ReadonlyArray<OfficeField>
 /** What lists may show and forms don't change. */
 const READ_ONLY: ReadonlyArray<OfficeField> = [field("date_updated", "Last changed", "dateTime")];
 
-/** The fields that a list shows beside the name. */
-export const listOfficeColumns = (record: OfficeRecord): ReadonlyArray<OfficeField> =>
-  [...listOfficeFields(record), ...READ_ONLY]
-    .filter(({ name }) => record.columns.includes(name))
-    .toSorted((a, b) => record.columns.indexOf(a.name) - record.columns.indexOf(b.name));
+/** So many fields stand beside the name of a list at most. */
+export const MAX_COLUMNS = 5;
+/** Texts that are too long for a list. */
+const LONG: ReadonlySet<Widget> = new Set(["longText", "markdown", "lines", "sizes"]);
+
+/** The fields that a list can show beside the name. */
+export const listColumnChoices = (record: OfficeRecord): ReadonlyArray<OfficeField> => [
+  ...listOfficeFields(record).filter(
+    ({ name, widget }) => name !== record.nameField && (!LONG.has(widget) || record.columns.includes(name)),
+  ),
+  ...READ_ONLY.filter(({ name }) => record.columns.includes(name)),
+];
+
+/** The fields that a list shows beside the name. @param names those that its user chose; the usual ones when empty */
+export const listOfficeColumns = (
+  record: OfficeRecord,
+  names: ReadonlyArray<string> = [],
+): ReadonlyArray<OfficeField> => {
+  const columnNames = names.length > 0 ? names : record.columns;
+  return [...listOfficeFields(record), ...READ_ONLY]
+    .filter(({ name }) => columnNames.includes(name))
+    .toSorted((a, b) => columnNames.indexOf(a.name) - columnNames.indexOf(b.name));
+};
 
 /** The fields with which a list leaves the shop: without those that the role may not set. */
 export const listCsvFields = (role: Role, record: OfficeRecord): ReadonlyArray<OfficeField> =>

@@ -1,7 +1,7 @@
 import type { ListQuery } from "#domain/ground/kernel/requests/list-query";
 import { calculatePageOffset } from "#domain/ground/kernel/requests/pagination";
-import { pathWith } from "#domain/ground/kernel/requests/query-params";
-import { recordListPath, type OfficeRecord } from "./description.ts";
+import { pathWith, type Entries } from "#domain/ground/kernel/requests/query-params";
+import { listColumnChoices, MAX_COLUMNS, recordListPath, type OfficeRecord } from "./description.ts";
 
 export const RECORDS_PER_PAGE = 25;
 export const MAX_RECORD_SEARCH = 100;
@@ -13,15 +13,31 @@ export interface OfficeListFilter {
   readonly order: string;
   /** The value of each filter; "" for all records. */
   readonly values: Readonly<Record<string, string>>;
+  /** The fields beside the name; the usual ones when empty. */
+  readonly columns: ReadonlyArray<string>;
+}
+
+/** The columns that a list has; empty for the usual ones, which a form sends as well. */
+function readColumns(record: OfficeRecord, columnNames: ReadonlyArray<string>): ReadonlyArray<string> {
+  const columns = listColumnChoices(record)
+    .map(({ name }) => name)
+    .filter((name) => columnNames.includes(name))
+    .slice(0, MAX_COLUMNS);
+  const isUsual = columns.length === record.columns.length && columns.every((name) => record.columns.includes(name));
+  return isUsual ? [] : columns;
 }
 
 /** The filter in an address; what the list doesn't know is left out. */
-export const readOfficeListFilter = (record: OfficeRecord, query: ReadonlyMap<string, string>): OfficeListFilter => {
+export const readOfficeListFilter = (record: OfficeRecord, parameters: Entries): OfficeListFilter => {
+  const entries = [...parameters];
+  const query = new Map(entries);
+  const columnNames = entries.filter(([name]) => name === "columns").flatMap(([, names]) => names.split(","));
   const order = query.get("order") ?? "";
   return {
     search: record.searches === undefined ? "" : (query.get("search") ?? "").trim().slice(0, MAX_RECORD_SEARCH),
     order: Object.hasOwn(record.orders, order) ? order : "",
     values: Object.fromEntries(record.filters.map((name) => [name, (query.get(name) ?? "").trim()])),
+    columns: readColumns(record, columnNames),
   };
 };
 
@@ -30,11 +46,21 @@ export const writeOfficeListFilter = ({
   search,
   order,
   values,
+  columns,
 }: OfficeListFilter): ReadonlyArray<readonly [name: string, value: string]> => [
   ["search", search],
   ...Object.entries(values),
   ["order", order],
+  ["columns", columns.join(",")],
 ];
+
+/** What a list's address says behind "?"; "" for a list that shows everything in the usual way. */
+export const writeListQuery = (record: OfficeRecord, filter: OfficeListFilter): string =>
+  officeListPath(record, filter).slice(recordListPath(record.name).length + 1);
+
+/** The filter that a query says. */
+export const readListQuery = (record: OfficeRecord, query: string): OfficeListFilter =>
+  readOfficeListFilter(record, new URLSearchParams(query));
 
 /** The address of a list. */
 export const officeListPath = (record: OfficeRecord, filter: OfficeListFilter): string =>
