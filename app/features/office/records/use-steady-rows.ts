@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent } from "react";
+import { useEffect, useRef, useState, type FocusEvent } from "react";
 import { areMoved, holdPlaces } from "#domain/shop/office/lists/steady-rows";
 import type { ListedRecord } from "./record-list.tsx";
 
@@ -13,6 +13,11 @@ export function useSteadyRows(latestRows: Rows) {
     const isHeld = isHeldBy.current.pointer || isHeldBy.current.focus;
     setPlaces((current) => (isHeld ? (current ?? latestRows) : undefined));
   };
+  const element = useRef<HTMLDivElement>(null);
+  // The pointer may have been there before the page's code.
+  useEffect(() => {
+    if (element.current?.matches(":hover")) hold({ pointer: true });
+  }, []);
   return {
     rows: places ? holdPlaces(places, latestRows) : latestRows,
     /** Whether they stand in other places than the latest ones. */
@@ -20,7 +25,8 @@ export function useSteadyRows(latestRows: Rows) {
     showLatest: () => setPlaces(latestRows),
     /** For the element around the rows. */
     holders: {
-      onPointerEnter: () => hold({ pointer: true }),
+      ref: element,
+      onPointerMove: () => hold({ pointer: true }),
       onPointerLeave: () => hold({ pointer: false }),
       onFocus: () => hold({ focus: true }),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
