@@ -18,8 +18,8 @@ const Attachment = v.object({
 type Conversation = Pick<RoomSummary, "room_id" | "owner" | "closed" | "resolved">;
 
 /**
- * Which staff members are online, and how many conversations each has. A person with an open console is online, with any
- * number of tabs; the status they set is stored, so that it survives a reconnect and eviction.
+ * Which staff members are online, and how many conversations each has. A person with an open console is online, with
+ * any number of tabs; the status they set is stored, so that it survives a reconnect and eviction.
  */
 export class StaffPresence {
   readonly #ctx: DurableObjectState;

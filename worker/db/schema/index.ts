@@ -16,7 +16,6 @@ export * from "./ledger.ts";
 export * from "./designs.ts";
 export * from "./disputes.ts";
 export * from "./nonprofit.ts";
-export * from "./office.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
 export * from "./printing.ts";

@@ -5,7 +5,7 @@ import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/r
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { MAX_VIEWS, type ListView, type ViewInput } from "#domain/shop/office/lists/list-views";
 import { batch, findConstraintName, guardThat, type Statement } from "../../db/client.ts";
-import { officeDefaultView, officeView } from "../../db/schema/office.ts";
+import { officeDefaultView, officeView } from "../../db/schema/system.ts";
 import { readTogether } from "../../db/read-together.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -58,15 +58,18 @@ export async function saveView(
   const userId = findStaffId(context);
   if (userId === undefined) return err(FORBIDDEN);
   if (query === "") return invalid({ name: ["Search, filter, order or choose columns first."] });
-  const own = sql`user_id = ${userId} AND list = ${list}`;
+  const ownViews = sql`user_id = ${userId} AND list = ${list}`;
   try {
     await batch(context.db, [
-      guardThat("few_views", sql`SELECT count(*) < ${MAX_VIEWS} FROM office_view WHERE ${own} AND name <> ${name}`),
+      guardThat(
+        "few_views",
+        sql`SELECT count(*) < ${MAX_VIEWS} FROM office_view WHERE ${ownViews} AND name <> ${name}`,
+      ),
       sql`INSERT INTO office_view (id, user_id, list, name, query, is_shared, created_at)
         VALUES (${context.newId()}, ${userId}, ${list}, ${name}, ${query}, ${Number(shared)}, ${context.clock().getTime()})
         ON CONFLICT (user_id, list, name) DO UPDATE SET query = excluded.query, is_shared = excluded.is_shared`,
       ...(isDefault
-        ? [setDefault(userId, list, sql`(SELECT id FROM office_view WHERE ${own} AND name = ${name})`)]
+        ? [setDefault(userId, list, sql`(SELECT id FROM office_view WHERE ${ownViews} AND name = ${name})`)]
         : []),
     ]);
   } catch (error) {

@@ -47,7 +47,7 @@ const AROUND_BOX = "relative z-1 grid size-11 shrink-0 place-items-center select
 
 const rowValue = ({ id, version }: ListedRecord): string => `${id}.${version}`;
 
-/** The rows of a list and their boxes: a click with Shift sets all between it and the last one, the box above all of the page. */
+/** The boxes of a list: a click with Shift sets all between it and the last one, the box above all of the page. */
 function useChosenRows() {
   const lastIndex = useRef<number>();
   const [count, setCount] = useState(0);
