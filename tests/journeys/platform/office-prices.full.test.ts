@@ -24,7 +24,7 @@ async function readCartTotal(page: Page): Promise<string | null> {
 
 test("an owner sees what a price does, changes it, a guest's cart keeps its price, and a page that was open says so", async () => {
   const { page: reader } = await openVisitor(browser);
-  await openPage(reader, shop.url + FOX);
+  await openPage(reader, shop.url + FOX.replace("fox", "owl"));
   const add = reader.getByRole("button", { name: "Add to cart" });
   await add.waitFor();
   const shownTotal = (await reader.locator(".bottom-bar p span span").first().textContent()) ?? "";
