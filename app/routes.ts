@@ -183,12 +183,15 @@ export const pages = [
   route("*", "routes/content/static-page.tsx"),
 ] satisfies Array<RouteConfigEntry>;
 
-/** Pages around one mat. Those that people work on load full.css by themselves. */
-const MAT = /^routes\/products\/(finalize|preview|product-details|setup|upload)\./;
+/**
+ * Pages around one mat, and those that hand a file over to it. Those that people work on load full.css by themselves.
+ */
+const MAT =
+  /^routes\/(content\/home|products\/(category|customize-any-sticker|finalize|preview|product-details|setup|upload))\./;
 
 /** Other pages that people work on or come back to. They load full.css besides the style sheet of the others. */
 const FULL_SHEET =
-  /^routes\/((admin|api|order|profile|staff)\/|(checkout\/thank-you|payments\/invoices?|products\/(customize-any-sticker|ddb|lettering|personalize)|testimonials\/image-request|vectorization)\.)/;
+  /^routes\/((admin|api|order|profile|staff)\/|(checkout\/thank-you|payments\/invoices?|products\/(ddb|lettering|personalize)|testimonials\/image-request|vectorization)\.)/;
 
 /** Pages of the office. */
 const OFFICE = /^routes\/(admin|staff|payments)\//;

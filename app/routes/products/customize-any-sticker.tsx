@@ -48,6 +48,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
+export { links } from "../full-sheet.tsx";
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta(matches, {

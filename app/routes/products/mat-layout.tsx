@@ -11,7 +11,7 @@ import {
 } from "../../features/artwork/index.ts";
 import { classes } from "../../ui/classes.ts";
 import { containerStyle } from "../../ui/layout/container.tsx";
-import { isCategory } from "./or-category.tsx";
+import { isCategory } from "./is-category.ts";
 
 interface KeyedPicture extends PictureOnMat {
   readonly key: string;

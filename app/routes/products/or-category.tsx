@@ -2,12 +2,8 @@ import type { LoaderFunction, MetaArgs, MetaFunction } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import type { ComponentType } from "react";
 import { LateCategoryPage } from "../../features/storefront/index.ts";
-import type { CategoryInstead } from "../../http/products/category-page.server.ts";
 import { categoryPageMeta } from "./category-page-meta.ts";
-
-/** Whether the data is that of a category at the path of a product page. */
-export const isCategory = (data: unknown): data is CategoryInstead =>
-  typeof data === "object" && data !== null && "categoryPage" in data;
+import { isCategory } from "./is-category.ts";
 
 /** The page of a fixed product path, or of the category at the same path (`orCategory` of the loader). */
 export function orCategoryPage(Own: ComponentType): ComponentType {

@@ -8,7 +8,7 @@ import { writeTempFile } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { approve, stage } from "./steps.ts";
 
-openHarness({ areas: ["products"] });
+openHarness({ areas: ["content", "products"] });
 
 const DETAILS = "/storefront/standard-product-details/custom-die-cut-stickers/";
 const UPLOAD = /\/artwork\/api\/upload\/$/;
@@ -67,6 +67,25 @@ test("a file is drawn while it is sent, and the same mat goes with it from page 
   expect(counts.designs).toBe(1);
   expect(complaints).toEqual([]);
 });
+
+test.each(["/", "/products/customize-any-sticker/"])(
+  "a file that is chosen on %s is not loaded again on the page of its cut line, and each new page has the focus at its heading",
+  async (path) => {
+    const { page, complaints } = await openVisitor(browser);
+    const counts = countRequests(page);
+    await openPage(page, shop.url + path);
+    await choosePicture(page);
+    await approve(page).waitFor();
+    expect(counts).toEqual({ uploads: 1, designs: 1, originals: 0 });
+    const focusedHeading = () => page.evaluate(() => document.activeElement?.closest("h1")?.textContent);
+    expect(await focusedHeading()).toBe("Your cut line");
+    await page.getByRole("link", { name: "Send another file" }).click();
+    await expect.poll(focusedHeading).toBe("Your artwork");
+    await page.getByRole("main").getByRole("link", { name: "Custom die-cut stickers" }).first().click();
+    await expect.poll(focusedHeading).toBe("Custom die-cut stickers");
+    expect(complaints).toEqual([]);
+  },
+);
 
 const SETUP = "/products/setup/custom-die-cut-stickers/";
 

@@ -111,6 +111,19 @@ test("a new guest's files become a design each, with what is chosen beside them 
   await page.locator("summary").getByText("Reflective vinyl").waitFor();
 });
 
+test.each(["/", SETUP])(
+  "whoever has no picture at hand sees the cut line of our fox from %s with one click",
+  async (path) => {
+    const { page, complaints } = await openVisitor(browser);
+    await openPage(page, shop.url + path);
+    await page.getByRole("button", { name: "Try our fox" }).click();
+    await approve(page).waitFor();
+    await page.getByText("fox.svg").waitFor();
+    expect(await countDesigns(page)).toBe(1);
+    expect(complaints).toEqual([]);
+  },
+);
+
 test("a picture that is pasted anywhere on the page begins its design, also before the visitor has turned to the field", async () => {
   const { page } = await openVisitor(browser);
   await openPage(page, shop.url);

@@ -16,6 +16,8 @@ interface DropZoneProps {
   readonly form?: string;
   /** Its parts stand side by side on wide screens. */
   readonly isLine?: boolean;
+  /** Stands for the icon of an upload. */
+  readonly picture?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -30,6 +32,7 @@ export function DropZone({
   height = "",
   form,
   isLine = false,
+  picture,
   children,
 }: DropZoneProps) {
   const [over, setOver] = useState(false);
@@ -53,9 +56,11 @@ export function DropZone({
         <span
           className={`grid items-center justify-items-center gap-3 pointer-coarse:pb-14 ${isLine ? "md:flex md:gap-6 md:text-left" : ""}`}
         >
-          <span className="grid size-14 place-items-center rounded-full bg-sun text-sun-ink">
-            <Upload aria-hidden="true" className="size-7" />
-          </span>
+          {picture ?? (
+            <span className="grid size-14 place-items-center rounded-full bg-sun text-sun-ink">
+              <Upload aria-hidden="true" className="size-7" />
+            </span>
+          )}
           <span className="grid gap-1">
             <span className="display text-2xl">{over ? "Let go!" : title}</span>
             <span className="text-mat-muted">

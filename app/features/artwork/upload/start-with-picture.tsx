@@ -12,6 +12,8 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { addSheet } from "../../../ui/layout/add-sheet.ts";
 import { useMeasurement } from "../../preferences/index.ts";
 import { useMat } from "../mat/mat-store.ts";
+import foxLoop from "./samples/fox-loop.svg?no-inline";
+import fox from "./samples/fox.svg?no-inline";
 import { type ArtworkChoices, createDesign, newDesignForFile } from "./design-for-file.tsx";
 import { DropZone, useFilesFromElsewhere } from "./drop-zone.tsx";
 
@@ -116,15 +118,19 @@ function PictureField({ product, getSpec, drawnFor, form, isLine = false, replac
   useFilesFromElsewhere("artwork", take, { input, isWaiting: files === undefined });
   if (files === undefined)
     return (
-      <DropZone
-        input={input}
-        {...(form === undefined ? {} : { form })}
-        extensions="artwork"
-        height={height}
-        isLine={isLine}
-        multiple
-        onFiles={take}
-      />
+      <>
+        <DropZone
+          input={input}
+          {...(form === undefined ? {} : { form })}
+          extensions="artwork"
+          height={height}
+          isLine={isLine}
+          picture={<FoxLoop size={isLine ? 96 : 160} />}
+          multiple
+          onFiles={take}
+        />
+        <TryFox onFile={(file) => take([file])} isOnMat={isLine} />
+      </>
     );
   return (
     <Suspense
@@ -144,6 +150,28 @@ function PictureField({ product, getSpec, drawnFor, form, isLine = false, replac
         onOneOfSeveral={({ id }) => addDesign(id)}
       />
     </Suspense>
+  );
+}
+
+/** What happens to a picture here: it lies down, is cut, and lifts off. It rests for those who want less motion. */
+const FoxLoop = ({ size }: { readonly size: number }) => (
+  <img src={foxLoop} alt="" width={size} height={size} loading="lazy" />
+);
+
+/** Sends a picture of ours the way of any other. */
+function TryFox({ onFile, isOnMat }: { readonly onFile: (file: File) => void; readonly isOnMat: boolean }) {
+  const fetchFox = async () => {
+    const response = await fetch(fox);
+    if (response.ok) onFile(new File([await response.blob()], "fox.svg", { type: "image/svg+xml" }));
+  };
+  return (
+    <button
+      type="button"
+      className={`needs-script inline-flex min-h-11 items-center font-semibold underline underline-offset-4 ${isOnMat ? "text-mat-ink" : "text-ink"}`}
+      onClick={() => void fetchFox().catch(() => undefined)}
+    >
+      Nothing at hand? Try our fox
+    </button>
   );
 }
 
