@@ -22,7 +22,7 @@ export const HeaderRow = ({ menu, footerId, company }: HeaderRowProps) => (
   <Container className="flex h-full items-center gap-2 md:gap-3">
     <MenuDrawer menu={menu} footerId={footerId} />
     <Link href="/" aria-label={`${company.name}, home`} className="min-w-0 rounded-md">
-      <Logo className="h-9 max-w-full md:h-11" company={company} />
+      <Logo className="h-9 max-w-full md:h-12" company={company} />
     </Link>
     <ProductsMenu menu={menu} />
     <SearchBox className="header-search" />
