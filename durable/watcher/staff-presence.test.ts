@@ -79,8 +79,8 @@ test("nobody is online for chats because of a page that only watches records", a
   await page.until(() => page.of("chat.rejected").length === 1);
   expect(await rooms.isStaffOnline("S-uma")).toBe(false);
   expect(page.notices).toEqual([]);
-  const tess = await watch("Tess");
-  await Promise.all([until(sam, "Sam here 0, Tess here 0"), until(tess, "Sam here 0, Tess here 0")]);
+  const vera = await watch("Vera");
+  await Promise.all([until(sam, "Sam here 0, Vera here 0"), until(vera, "Sam here 0, Vera here 0")]);
 });
 
 test("an unknown status is refused, and a shopper's room accepts no presence", async () => {

@@ -42,6 +42,19 @@ test("rows are chosen by Shift, hidden at once, and given back by Undo", async (
   expect(complaints).toEqual([]);
 });
 
+test("a row that is taken out is not among all that match", async () => {
+  const { page } = await openVisitor(browser);
+  await enter(page, shop.url, "staff@example.com");
+  await openPage(page, `${shop.url}${LIST}?is_published=true`);
+  const allBox = bar(page).getByRole("checkbox", { name: /^All \d+ that match$/ });
+  await boxes(page).nth(0).check();
+  await boxes(page).nth(1).check();
+  await allBox.check();
+  await boxes(page).nth(0).uncheck();
+  expect(await allBox.isChecked()).toBe(false);
+  await bar(page).getByText("1 row chosen").waitFor();
+});
+
 test("without a script and on a phone all that match are changed, unless their number has changed", async () => {
   const { page, context } = await openVisitor(browser, {
     javaScriptEnabled: false,

@@ -80,6 +80,7 @@ test("two who change the same prices see both numbers, and planned prices are wi
   await colleague.getByLabel("From", { exact: true }).fill(inDays(7));
   await colleague.getByRole("button", { name: /^Change prices from / }).click();
   await colleague.getByText(/saved version 2 of these prices on /).waitFor();
+  expect(await colleague.evaluate(() => document.activeElement?.textContent)).toContain("saved version 2");
   const decision = colleague.getByRole("group", { name: "Setup and cutting: for one piece" });
   expect(await decision.getByLabel("Yours: 12").isChecked()).toBe(true);
   expect(await firstPiece(colleague).inputValue()).toBe("12");

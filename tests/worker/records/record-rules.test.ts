@@ -18,6 +18,22 @@ const signedInAs = async (role: "staff" | "admin"): Promise<Client> => (await si
 const makeCategory = () => insert(schema.category, { path: newId().toLowerCase(), name: "Decals" });
 const buildUri = (id: number) => `/catalog/api/v1/category/${id}/`;
 
+test("a deleted record's number is never given again, so that an open page can neither change nor delete another one", async () => {
+  const client = await signedInAs("staff");
+  const make = async (path: string) => {
+    const made = await client.post("/catalog/api/v1/category/", { path, name: "Decals" });
+    expect(made.status).toBe(201);
+    return ((await made.json()) as { id: number }).id;
+  };
+  const id = await make(newId().toLowerCase());
+  expect((await client.delete(buildUri(id))).status).toBe(204);
+  const nextId = await make(newId().toLowerCase());
+  expect(nextId).toBeGreaterThan(id);
+  expect((await client.put(buildUri(id), { name: "Wall decals" })).status).toBe(404);
+  expect((await client.delete(buildUri(id))).status).toBe(404);
+  expect(await (await client.get(buildUri(nextId))).json()).toMatchObject({ name: "Decals" });
+});
+
 describe("a later save of a record", () => {
   test("of an older version is refused in the record's error form, and changes nothing", async () => {
     const client = await signedInAs("staff");

@@ -348,3 +348,10 @@ export const officeDefaultView = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.list] }), index("office_default_view_by_view").on(t.viewId)],
 );
+
+/** The last number of each kind of records that was deleted, which no new record gets. */
+export const deletedRecord = sqliteTable("deleted_record", {
+  /** The name of its records in the API. */
+  entity: text().primaryKey(),
+  lastId: integer().notNull(),
+});

@@ -4,11 +4,11 @@ import { CONTENT_TYPES, type RecordName } from "#domain/ground/kernel/records";
 import {
   historyPeriod,
   listChanges,
+  mayReadHistory,
   type HistoryCursor,
   type HistoryFilter,
   type HistoryPage,
 } from "#domain/ground/records/history";
-import { mayWithAll } from "#domain/ground/records/permissions";
 import { user } from "../../db/schema/accounts.ts";
 import type { JsonObject } from "../../db/schema/columns.ts";
 import { audit } from "../../db/schema/system.ts";
@@ -21,7 +21,7 @@ const isRecordName = (kind: string): kind is RecordName => Object.hasOwn(CONTENT
 /** Admins see the whole history, staff that of a record which they may change. */
 function mayRead({ session: { actor } }: ServiceContext, { kind, id }: HistoryFilter): boolean {
   if (can(actor.role, "managePeople")) return true;
-  return id !== "" && isRecordName(kind) && mayWithAll(actor.role, kind, "change");
+  return id !== "" && isRecordName(kind) && mayReadHistory(actor.role, kind);
 }
 
 function buildConditions(filter: HistoryFilter): Array<SQL> {

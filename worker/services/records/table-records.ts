@@ -10,6 +10,7 @@ import { listRowIds, listRows } from "../../db/list.ts";
 import { EVERY_ROW, NO_ROW } from "../../db/owned.ts";
 import { guardVersion, nextVersion, saveBatch, STALE } from "../../db/versioned.ts";
 import { containsIgnoringCase } from "../../db/text-search.ts";
+import { deletedRecord } from "../../db/schema/system.ts";
 import { auditRow } from "../audit/index.ts";
 import { RACED, untilWritten, type ServiceContext } from "../kernel/index.ts";
 import { refuseUnlessGranted, withoutGuardedFields } from "./access.ts";
@@ -51,8 +52,8 @@ export interface TableOfRecords<Table extends RecordTable, Record extends Shown,
 /** The refusal for a violated constraint. @throws any other error */
 function refuseBroken(error: unknown, broken: Readonly<Record<string, FieldErrors>>): Result<never, Refusal> {
   const rule = findConstraintName(error);
-  if (rule === "foreign_key") return refuse({ code: "conflict", message: "Something else still uses this." });
   if (rule !== undefined && Object.hasOwn(broken, rule)) return invalid(broken[rule] ?? {});
+  if (rule === "foreign_key") return refuse({ code: "conflict", message: "Something else still uses this." });
   throw error;
 }
 
@@ -146,6 +147,16 @@ function recordWriter<Table extends RecordTable, Record extends Shown, Input ext
   return { save, write };
 }
 
+/** The number of a new record: higher than any that its kind ever had, also of those that were deleted. */
+const nextNumber = (name: RecordName, table: RecordTable): SQL =>
+  sql`(SELECT 1 + max(coalesce((SELECT max(id) FROM ${table}), 0), coalesce((SELECT last_id FROM deleted_record WHERE entity = ${name}), 0)))`;
+
+const rememberDeleted = ({ db }: ServiceContext, entity: RecordName, lastId: number): Statement =>
+  db
+    .insert(deletedRecord)
+    .values({ entity, lastId })
+    .onConflictDoUpdate({ target: deletedRecord.entity, set: { lastId: sql`max(last_id, excluded.last_id)` } });
+
 /**
  * The service functions of such a table. Each write validates its input, increments the version, and is audited in its
  * own batch.
@@ -166,7 +177,7 @@ export function tableRecords<Table extends RecordTable, Record extends Shown, In
     const { id: newId, ...firstColumns } = { id: undefined, ...described.made?.(context) };
     const insert = context.db
       .insert(table as SQLiteTable)
-      .values({ id: newId, ...firstColumns, ...values.value })
+      .values({ id: newId ?? nextNumber(name, table), ...firstColumns, ...values.value })
       .returning({ id: table.id });
     const entityId = newId === undefined ? sql`(SELECT max(id) FROM ${table})` : sql`${newId}`;
     const saved = await save(context, [
@@ -217,6 +228,7 @@ export function tableRecords<Table extends RecordTable, Record extends Shown, In
       Promise.resolve(
         ok([
           context.db.delete(table as SQLiteTable).where(eq(table.id, record.id)),
+          ...(typeof record.id === "number" ? [rememberDeleted(context, name, record.id)] : []),
           auditRow(context, {
             action: "delete",
             entity: name,

@@ -5,7 +5,8 @@ import { startOfDay } from "#domain/ground/calendar/zoned-time";
 import { trimText } from "#domain/ground/kernel/forms/filled-text";
 import type { RecordName } from "#domain/ground/kernel/records";
 import { upperFirst } from "#domain/ground/kernel/text";
-import { PERMISSIONS } from "./permissions.ts";
+import { can, type Role } from "#domain/ground/kernel/capabilities";
+import { mayWithAll, PERMISSIONS } from "./permissions.ts";
 
 /** What is audited and is no record of the API. */
 const OTHER_TITLES = {
@@ -166,3 +167,7 @@ export function listChanges(previous: Values | null, next: Values | null): Reado
     .map((field) => ({ field, before: read(previous, field), after: read(next, field) }))
     .filter((change) => change.before !== undefined || change.after !== undefined);
 }
+
+/** Whether a role may see who changed a record of this kind: admins of every kind, others of those that they change. */
+export const mayReadHistory = (role: Role, kind: RecordName): boolean =>
+  can(role, "managePeople") || mayWithAll(role, kind, "change");

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 /**
- * Focuses the first field with an error after a refusal.
+ * Focuses the first field with an error after a refusal; without one, the answer that the form marks by `data-answer`.
  * @param answer the action data: every new object is a new refusal
  */
 export function useFocusFirstError(answer: unknown): RefObject<HTMLFormElement> {
@@ -11,7 +11,9 @@ export function useFocusFirstError(answer: unknown): RefObject<HTMLFormElement> 
     const message = [...(form.current?.querySelectorAll('[role=alert][id$="-error"]') ?? [])].find(
       (element) => (element.textContent ?? "") !== "",
     );
-    const field = message?.parentElement?.querySelector<HTMLElement>("input, select, textarea");
+    const field =
+      message?.parentElement?.querySelector<HTMLElement>("input, select, textarea") ??
+      form.current?.querySelector<HTMLElement>("[data-answer]");
     (field ?? message)?.scrollIntoView({ block: "center" });
     field?.focus({ preventScroll: true });
   }, [answer]);

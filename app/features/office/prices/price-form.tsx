@@ -95,7 +95,11 @@ function Editor({ page, begin, answer, now }: EditorProps) {
       <input type="hidden" name="current_version" value={current.version} />
       <input type="hidden" name="expect_version" value={expectVersion} />
       <div className="grid gap-6">
-        {answer ? <Refusal answer={answer} path={pricesPath(page.profile)} /> : null}
+        {answer ? (
+          <div data-answer={answer.refused === "" ? undefined : ""} tabIndex={-1} className="outline-none">
+            <Refusal answer={answer} path={pricesPath(page.profile)} />
+          </div>
+        ) : null}
         <PriceFields
           groups={listPriceGroups(base.parameters, page.materials)}
           defaultTexts={defaultTexts}

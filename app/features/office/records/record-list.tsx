@@ -62,6 +62,9 @@ function useChosenRows() {
       for (const box of boxes.slice(Math.min(from, index), Math.max(from, index) + 1)) box.checked = target.checked;
       lastIndex.current = index;
     }
+    // A row that is taken out is not among "all that match".
+    const allBox = currentTarget.querySelector<HTMLInputElement>('input[name="all"]');
+    if (allBox && target !== allBox && !target.checked) allBox.checked = false;
     const chosenCount = boxes.filter((box) => box.checked).length;
     if (pageBox) {
       pageBox.checked = chosenCount === boxes.length;

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import type { Role } from "#domain/ground/kernel/capabilities";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import { pathWith } from "#domain/ground/kernel/requests/query-params";
+import { mayReadHistory } from "#domain/ground/records/history";
 import { PERMISSIONS, mayWithAll } from "#domain/ground/records/permissions";
 import {
   listOfficeFields,
@@ -89,10 +90,14 @@ function listLinks(record: OfficeRecord, current: RecordFields, role: Role): Rea
   return [
     ...(shopHref === undefined ? [] : [{ label: "See it in the shop", href: shopHref }]),
     ...(record.links?.(current, role) ?? []),
-    {
-      label: "History",
-      href: pathWith("/staff/history/", Object.entries({ kind: record.name, id: toText(current["id"]) })),
-    },
+    ...(mayReadHistory(role, record.name)
+      ? [
+          {
+            label: "History",
+            href: pathWith("/staff/history/", Object.entries({ kind: record.name, id: toText(current["id"]) })),
+          },
+        ]
+      : []),
   ];
 }
 

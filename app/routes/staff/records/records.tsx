@@ -42,7 +42,7 @@ export default function Records() {
   return (
     <Container className="pb-16">
       <PageHeader title="Records" breadcrumbs={[{ label: "Today", href: "/staff/" }, { label: "Records" }]}>
-        What the shop sells, says and knows. A change is in the shop as soon as you save it.
+        What the shop sells, says and knows. A change is in the shop within half a minute.
       </PageHeader>
       <div className="gap-6 md:columns-2">
         {groups.map(({ title, kinds }) => (

@@ -1,3 +1,4 @@
+import { WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { desc, sql } from "drizzle-orm";
 import { fromDecimal, money, toDecimal } from "#domain/ground/kernel/money";
 import { ok } from "#domain/ground/kernel/result";
@@ -82,5 +83,8 @@ export const promotions = tableRecords({
       }),
     );
   },
-  broken: { promotion_period: { ends_at: ["The end must be after the start."] } },
+  broken: {
+    promotion_period: { ends_at: ["The end must be after the start."] },
+    foreign_key: { [WHOLE_RECORD]: ["It has codes. Uncheck “Active” to end it, with all of them."] },
+  },
 });

@@ -159,6 +159,6 @@ export function readInput(
     const value = readField(input, field, texts[field.name] ?? "", changedNames === undefined);
     if (value !== undefined) setValue(values, path, value);
   }
-  for (const name of objects) if (name !== undefined) values[name] ??= {};
+  for (const name of objects) if (name !== undefined && !Object.hasOwn(values, name)) values[name] = {};
   return values;
 }

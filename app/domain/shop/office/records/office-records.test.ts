@@ -80,3 +80,14 @@ test("messages stand at their fields, those of a list with the line", () => {
     }),
   ).toEqual({ title: ["T"], categories: ["Line 2: C"], "seo.image": ["I"], "": ["A", "version: V"] });
 });
+
+test("a field that is emptied is sent as null where its record can do without it", () => {
+  const promotion = OFFICE_RECORDS.find(({ name }) => name === "promotion");
+  if (!promotion) throw new Error("Promotions are described.");
+  const texts = { kind: "free-shipping", percent: "", ends_at: "" };
+  expect(readInput(promotion.input, listOfficeFields(promotion), texts, Object.keys(texts))).toEqual({
+    kind: "free-shipping",
+    percent: null,
+    ends_at: null,
+  });
+});
