@@ -21,9 +21,9 @@ const buildUri = (id: number) => `/catalog/api/v1/category/${id}/`;
 test("a deleted record's number is never given again, so that an open page can neither change nor delete another one", async () => {
   const client = await signedInAs("staff");
   const make = async (path: string) => {
-    const made = await client.post("/catalog/api/v1/category/", { path, name: "Decals" });
-    expect(made.status).toBe(201);
-    return ((await made.json()) as { id: number }).id;
+    const answer = await client.post("/catalog/api/v1/category/", { path, name: "Decals" });
+    expect(answer.status).toBe(201);
+    return (await answer.json<{ id: number }>()).id;
   };
   const id = await make(newId().toLowerCase());
   expect((await client.delete(buildUri(id))).status).toBe(204);
