@@ -6,7 +6,7 @@ import { browser, openHarness, shop } from "../support/harness.ts";
 import { hydrated, openPage } from "../support/open-page.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: ["faq", "staff"], ownShop: true });
+openHarness({ areas: ["staff"], ownShop: true });
 const LIST = "/staff/records/faq/";
 
 const bar = (page: Page) => page.getByRole("group", { name: "With the chosen rows" });

@@ -45,15 +45,21 @@ export interface TableOfRecords<Table extends RecordTable, Record extends Shown,
   also?(context: ServiceContext, input: Partial<Input>, id: SQL): Array<Statement>;
   /** Fields with what customers wrote: the audit, which outlives a deleted account, stores them by hash. */
   readonly personal?: ReadonlyArray<string>;
+  /** Why a record that others refer to can't be deleted. */
+  readonly inUse?: string;
   /** The field errors for each constraint of the database. */
   readonly broken?: Readonly<globalThis.Record<string, FieldErrors>>;
 }
 
 /** The refusal for a violated constraint. @throws any other error */
-function refuseBroken(error: unknown, broken: Readonly<Record<string, FieldErrors>>): Result<never, Refusal> {
+function refuseBroken(
+  error: unknown,
+  broken: Readonly<Record<string, FieldErrors>>,
+  inUse: string,
+): Result<never, Refusal> {
   const rule = findConstraintName(error);
+  if (rule === "foreign_key") return refuse({ code: "conflict", message: inUse });
   if (rule !== undefined && Object.hasOwn(broken, rule)) return invalid(broken[rule] ?? {});
-  if (rule === "foreign_key") return refuse({ code: "conflict", message: "Something else still uses this." });
   throw error;
 }
 
@@ -117,11 +123,11 @@ const MAX_ROUNDS = 5;
 
 /** How the records of such a table are written. @param find the record as the visitor reads it */
 function recordWriter<Table extends RecordTable, Record extends Shown, Input extends object>(
-  { table, broken = {} }: TableOfRecords<Table, Record, Input>,
+  { table, broken = {}, inUse = "Something else still uses this." }: TableOfRecords<Table, Record, Input>,
   find: (context: ServiceContext, id: string) => Promise<Record | undefined>,
 ) {
   const save = (context: ServiceContext, statements: ReadonlyArray<Statement>): Answer<Array<Rows>> =>
-    saveBatch(context.db, statements).catch((error: unknown) => refuseBroken(error, broken));
+    saveBatch(context.db, statements).catch((error: unknown) => refuseBroken(error, broken, inUse));
 
   /**
    * Writes the record as it is read: a batch that another write overtook starts again, so that the audit says what was

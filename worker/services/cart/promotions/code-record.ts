@@ -1,4 +1,3 @@
-import { WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { asc } from "drizzle-orm";
 import { invalid } from "#domain/ground/kernel/refusal";
 import { ok } from "#domain/ground/kernel/result";
@@ -41,8 +40,8 @@ export const promotionCodes = tableRecords({
       return invalid({ promotion: ["We couldn't find that promotion."] });
     return ok({ promotionId, maxUses, code });
   },
+  inUse: "A cart or an order uses this code. End its promotion instead.",
   broken: {
-    foreign_key: { [WHOLE_RECORD]: ["A cart or an order uses this code. End its promotion instead."] },
     "promotion_code.code": { code: ["Another promotion already has this code."] },
     promotion_code_used_up: { max_uses: ["It was used more often than that. Deactivate its promotion to end it."] },
   },

@@ -1,4 +1,3 @@
-import { WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { desc, sql } from "drizzle-orm";
 import { fromDecimal, money, toDecimal } from "#domain/ground/kernel/money";
 import { ok } from "#domain/ground/kernel/result";
@@ -83,8 +82,8 @@ export const promotions = tableRecords({
       }),
     );
   },
+  inUse: "It has codes. Uncheck “Active” to end it, with all of them.",
   broken: {
     promotion_period: { ends_at: ["The end must be after the start."] },
-    foreign_key: { [WHOLE_RECORD]: ["It has codes. Uncheck “Active” to end it, with all of them."] },
   },
 });
