@@ -12,7 +12,7 @@ import { DeployError, must, type Wrangler } from "./wrangler.ts";
 const MAX_STATEMENT_BYTES = 100_000;
 
 /** Tables of the search database. Triggers fill its index. */
-const SEARCH_TABLES = ["search_document", "search_word"] as const;
+const SEARCH_TABLES = ["search_entry", "search_vocabulary"] as const;
 
 interface Target {
   readonly wrangler: Wrangler;
