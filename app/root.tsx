@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { trackersOn } from "#domain/shop/analytics/trackers";
 import { can } from "#domain/ground/kernel/capabilities";
 import { THEME_COLORS, type SiteTheme } from "#domain/ground/kernel/settings/theme-colors";
@@ -21,6 +21,7 @@ import { ALERT_COOKIE, alertKey, readTheme, THEME_COOKIE } from "#domain/shop/si
 import { useVisitor } from "./features/accounts/index.ts";
 import { LateConsentNotice, VisitCounter } from "./features/analytics/index.ts";
 import { isConnectionError, isLostAnswer } from "./features/api-client/index.ts";
+import { MatContext, MatStore } from "./features/artwork/index.ts";
 import { reportError } from "./features/error-reports/index.ts";
 import { BrokenPage, NotFoundPage, OfflinePage, PageLayout, RefusedPage, useHydration } from "./features/site/index.ts";
 import { useNonce } from "./http/nonce.tsx";
@@ -139,9 +140,13 @@ function CountedVisit() {
 }
 
 export default function App() {
+  // Every page can hand a chosen file over to the page of its cut line.
+  const [mat] = useState(() => new MatStore());
   return (
     <>
-      <Outlet />
+      <MatContext.Provider value={mat}>
+        <Outlet />
+      </MatContext.Provider>
       <CountedVisit />
     </>
   );

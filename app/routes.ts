@@ -184,10 +184,9 @@ export const pages = [
 ] satisfies Array<RouteConfigEntry>;
 
 /**
- * Pages around one mat, and those that hand a file over to it. Those that people work on load full.css by themselves.
+ * Pages around one mat. Those that people work on load full.css by themselves.
  */
-const MAT =
-  /^routes\/(content\/home|products\/(category|customize-any-sticker|finalize|preview|product-details|setup|upload))\./;
+const MAT = /^routes\/products\/(category|finalize|preview|product-details|setup|upload)\./;
 
 /** Other pages that people work on or come back to. They load full.css besides the style sheet of the others. */
 const FULL_SHEET =

@@ -1,9 +1,8 @@
 import { Outlet, useMatches } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import {
-  MatContext,
-  MatStore,
   useHandedFile,
+  useMat,
   type HandedFile,
   type MatHandle,
   type MatPage,
@@ -43,7 +42,7 @@ function useMatPage(): MatPage | undefined {
  */
 export default function MatLayout() {
   const page = useMatPage();
-  const [store] = useState(() => new MatStore());
+  const store = useMat();
   const handedFile = useHandedFile(store);
   const shownPicture = useMemo(() => page && choosePicture(page, handedFile), [page, handedFile]);
   const [lastPicture, setLastPicture] = useState(shownPicture);
@@ -51,24 +50,22 @@ export default function MatLayout() {
   const picture = shownPicture ?? lastPicture;
   const hasMat = shownPicture !== undefined || page?.field !== undefined;
   return (
-    <MatContext.Provider value={store}>
-      <div className={page && containerStyle("page", "pb-16")}>
-        <div
-          className={
-            page &&
-            classes("grid grid-cols-1 items-start gap-8 pt-4", hasMat && "md:grid-cols-[minmax(0,1fr)_min(42vw,27rem)]")
-          }
-        >
-          <section aria-label="Your sticker" hidden={!page} className="grid min-w-0 gap-4 md:sticky md:top-4">
-            {page?.header}
-            <div hidden={shownPicture === undefined} className="grid min-w-0 gap-4">
-              {picture ? <picture.Picture key={picture.key} {...picture.props} /> : null}
-            </div>
-            {page?.field}
-          </section>
-          <Outlet />
-        </div>
+    <div className={page && containerStyle("page", "pb-16")}>
+      <div
+        className={
+          page &&
+          classes("grid grid-cols-1 items-start gap-8 pt-4", hasMat && "md:grid-cols-[minmax(0,1fr)_min(42vw,27rem)]")
+        }
+      >
+        <section aria-label="Your sticker" hidden={!page} className="grid min-w-0 gap-4 md:sticky md:top-4">
+          {page?.header}
+          <div hidden={shownPicture === undefined} className="grid min-w-0 gap-4">
+            {picture ? <picture.Picture key={picture.key} {...picture.props} /> : null}
+          </div>
+          {page?.field}
+        </section>
+        <Outlet />
       </div>
-    </MatContext.Provider>
+    </div>
   );
 }
