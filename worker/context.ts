@@ -6,14 +6,9 @@ import { MEASUREMENT_COOKIE, readMeasurementCookie } from "#domain/ground/kernel
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { Company } from "#domain/ground/kernel/settings/company";
 import { openRooms } from "../durable/shared/stubs.ts";
-import { openVerifier } from "./adapters/addresses/address-verifier.ts";
-import { openCarrier } from "./adapters/shipping/open-carrier.ts";
-import { openTaxRates } from "./adapters/tax/tax-rates.ts";
+import { getAdapters, openShopMailer } from "./adapters/adapters.ts";
 import { FileStoreInR2 } from "./adapters/file-store.ts";
 import { openGateways } from "./adapters/payments/gateways.ts";
-import { openMailer, type MailConfig } from "./adapters/email/open-mailer.ts";
-import { openTextSender } from "./adapters/text-messages/open-text-sender.ts";
-import { openSignInGateways } from "./adapters/accounts/sign-in-gateways.ts";
 import { readClientAddress, toNetworkAddress } from "./http/client-address.ts";
 import type { Config } from "./config.ts";
 import { readCookies } from "./http/cookies.ts";
@@ -110,10 +105,9 @@ export async function openContext(
   const origin = config.origin || url.origin;
   const cookies = readCookies(request.headers.get("cookie"), isHttps);
   const clock = externalServices.clock ?? (() => new Date());
-  const clientAddress = readClientAddress(request.headers, env);
   const { databaseUser, shopDatabase: d1, searchDatabase } = limitDatabases(env, new DatabaseUser({ isWaiting: true }));
   const now = clock();
-  const requestId = request.headers.get("cf-ray") ?? crypto.randomUUID();
+  const sender = readSender(request, env, cookies);
   const [{ session, measurement, database }, company] = await Promise.all([
     openVisitor({ cookies, isHttps, config, d1, now, mayAssumeSession }),
     recentCompany({ db: openDatabase(d1), config }, now),
@@ -136,6 +130,7 @@ export async function openContext(
   const logFailure = (error: unknown) => {
     if (!database.hasFailed) console.error("work after the answer failed", error);
   };
+  let gateways = externalServices.payments;
   const asShop = () => ({ ...serviceContext, db: openDatabase(shopDatabase), session: SHOP_SESSION });
   const serviceContext: ServiceContext = {
     measurement,
@@ -143,17 +138,18 @@ export async function openContext(
     db,
     search: searchDatabase,
     files: new FileStoreInR2(env.FILES),
-    ...openAdapters(config, env, company, externalServices),
-    payments: externalServices.payments ?? openGateways(shopDatabase, { ...config, origin }),
+    ...getAdapters(config, externalServices),
+    // Few requests send an e-mail or take a payment.
+    get mailer() {
+      return openShopMailer(config.mail, company, env.MAIL);
+    },
+    get payments() {
+      return (gateways ??= openGateways(shopDatabase, { ...config, origin }));
+    },
     rooms: openRooms(env),
     config,
     origin,
-    clientAddress,
-    clientNetwork: toNetworkAddress(clientAddress),
-    device: cookies.get(DEVICE_COOKIE),
-    userAgent: (request.headers.get("user-agent") ?? "").slice(0, MAX_USER_AGENT),
-    requestId,
-    reason: readReason(request.headers),
+    ...sender,
     clock,
     newId: () => makeId(clock(), crypto.getRandomValues(new Uint8Array(16))),
     newToken: randomToken,
@@ -180,7 +176,7 @@ export async function openContext(
     deliverChanges: () => deliver().catch(logFailure),
     databaseUser,
     sessionCheck: database,
-    requestId,
+    requestId: sender.requestId,
     nonce: randomToken(),
   };
 }
@@ -191,6 +187,19 @@ async function readPageStatus(address: URL, answer: Options["answer"]): Promise<
   const response = await answer?.(strangerRequest(address, new Map(), { discount: undefined }));
   await response?.body?.cancel();
   return response?.status ?? 404;
+}
+
+/** What a request says of who sends it, and why. */
+function readSender({ headers }: Request, env: Env, cookies: ReadonlyMap<string, string>) {
+  const clientAddress = readClientAddress(headers, env);
+  return {
+    clientAddress,
+    clientNetwork: toNetworkAddress(clientAddress),
+    device: cookies.get(DEVICE_COOKIE),
+    userAgent: (headers.get("user-agent") ?? "").slice(0, MAX_USER_AGENT),
+    requestId: headers.get("cf-ray") ?? crypto.randomUUID(),
+    reason: readReason(headers),
+  };
 }
 
 const MAX_REASON = 500;
@@ -239,22 +248,6 @@ async function openVisitor({ cookies, isHttps, config, d1, now, mayAssumeSession
   const measurement = currentSession?.measurement ?? readMeasurementCookie(cookies.get(MEASUREMENT_COOKIE));
   return { session, measurement, database };
 }
-
-/** The services outside of the shop that its settings choose. */
-const openAdapters = (config: Config, env: Env, company: Company, { verifier }: ExternalServices) => ({
-  mailer: openMailer(withSender(config.mail, company), env.MAIL),
-  textSender: openTextSender(config.twilio, config.local),
-  carrier: openCarrier(config.easyPost),
-  signIn: openSignInGateways(config.signIn),
-  verifier: verifier ?? openVerifier(config.smarty),
-  taxes: openTaxRates(config.taxJar),
-});
-
-/** A local shop needs no configured sender. */
-const withSender = (mail: MailConfig, { name, email }: Company): MailConfig => ({
-  ...mail,
-  from: mail.from || `${name} <${email}>`,
-});
 
 const configs = new WeakMap<Env, Config>();
 
