@@ -2,42 +2,39 @@ import type { InboxFacts } from "#domain/chat/room/room-record";
 import type { RoomState } from "#domain/chat/room/room-state";
 import { rowId, type Row } from "#domain/chat/room/rows";
 import { roomRecord } from "#domain/chat/room/room-record";
+import type { CopyStatement } from "../shared/stubs.ts";
 
 /**
- * Copies a room and its rows to the shop's database, which lists and records read. Every statement is idempotent: a row
- * has its own id, and an older copy of the room never overwrites a newer one. A room deleted in the database stays
+ * What copies a room and its rows to the shop's database, which lists and records read. Every statement is idempotent: a
+ * row has its own id, and an older copy of the room never overwrites a newer one. A room deleted in the database stays
  * deleted. All rows of a kind go in one statement, because many rooms write at once and the database runs statements
  * one by one.
  */
-export async function copyToArchive(
-  db: D1Database,
+export const archiveStatements = (
   state: RoomState,
   facts: InboxFacts,
   rows: ReadonlyArray<Row>,
-): Promise<void> {
-  await db.batch([
-    roomStatement(db, state, facts),
-    ...KINDS.flatMap((kind) => rowsStatement(db, state.id, kind, rows)),
-  ]);
-}
+): ReadonlyArray<CopyStatement> => [
+  roomStatement(state, facts),
+  ...KINDS.flatMap((kind) => rowsStatement(state.id, kind, rows)),
+];
 
 /** The stored values of a room as one text. Equal texts need no second copy. */
 export const archivedForm = (state: RoomState, facts: InboxFacts): string => JSON.stringify(roomValues(state, facts));
 
 const orNull = (moment: number): number | null => (moment === 0 ? null : moment);
 
-function roomStatement(db: D1Database, state: RoomState, facts: InboxFacts): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE chat_room SET rev = ?2, updated_at = ?3, name = ?4, description = ?5, customer_name = ?6, email = ?7, screen_size = ?8,
-         owner_id = (SELECT id FROM user WHERE id = ?9), owner_rev = ?10, opened = ?11, closed = ?12, online = ?13, resolved = ?14,
-         offline_message = ?15, last_seq = ?16, last_message = ?17, staff_read_seq = ?18, customer_read_seq = ?19,
-         waiting_since = ?20, first_staff_at = ?21, date_closed = ?22, requested_at = ?23, closed_by = ?24,
-         rating = ?25, rating_comment = ?26, archived_at = ?27, transcript_key = ?28, staff_online = ?29, last_page = ?30
-       WHERE id = ?1 AND rev < ?2`,
-    )
-    .bind(state.id, state.rev, Date.now(), ...roomValues(state, facts));
-}
+const ROOM = `UPDATE chat_room SET rev = ?2, updated_at = ?3, name = ?4, description = ?5, customer_name = ?6, email = ?7, screen_size = ?8,
+    owner_id = (SELECT id FROM user WHERE id = ?9), owner_rev = ?10, opened = ?11, closed = ?12, online = ?13, resolved = ?14,
+    offline_message = ?15, last_seq = ?16, last_message = ?17, staff_read_seq = ?18, customer_read_seq = ?19,
+    waiting_since = ?20, first_staff_at = ?21, date_closed = ?22, requested_at = ?23, closed_by = ?24,
+    rating = ?25, rating_comment = ?26, archived_at = ?27, transcript_key = ?28, staff_online = ?29, last_page = ?30
+  WHERE id = ?1 AND rev < ?2`;
+
+const roomStatement = (state: RoomState, facts: InboxFacts): CopyStatement => ({
+  sql: ROOM,
+  params: [state.id, state.rev, Date.now(), ...roomValues(state, facts)],
+});
 
 /** In the order of the statement's parameters. */
 function roomValues(state: RoomState, facts: InboxFacts): Array<string | number | null> {
@@ -105,14 +102,9 @@ const INSERTS = Object.fromEntries(
   }),
 ) as Record<Row["kind"], string>;
 
-function rowsStatement(
-  db: D1Database,
-  roomId: string,
-  kind: Row["kind"],
-  rows: ReadonlyArray<Row>,
-): Array<D1PreparedStatement> {
+function rowsStatement(roomId: string, kind: Row["kind"], rows: ReadonlyArray<Row>): Array<CopyStatement> {
   const values = rows.flatMap((row) => (row.kind === kind ? [listColumnValues(roomId, row)] : []));
-  return values.length === 0 ? [] : [db.prepare(INSERTS[kind]).bind(JSON.stringify(values), roomId)];
+  return values.length === 0 ? [] : [{ sql: INSERTS[kind], params: [JSON.stringify(values), roomId] }];
 }
 
 /** In the order of the columns. */

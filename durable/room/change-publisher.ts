@@ -8,7 +8,7 @@ import { rowId, showRow, type Author, type Row } from "#domain/chat/room/rows";
 import { recordKey } from "#domain/ground/sync/subscriptions";
 import { roomSummary, type InboxFacts } from "#domain/chat/room/room-record";
 import type { RoomState } from "#domain/chat/room/room-state";
-import { archivedForm, copyToArchive } from "./archive.ts";
+import { archivedForm, archiveStatements } from "./archive.ts";
 import type { ArchivedRow, ChatHistory } from "./chat-history.ts";
 import type { NotificationService } from "./notifications.ts";
 import type { RoomEnv } from "../shared/env.ts";
@@ -74,7 +74,7 @@ export class ChangePublisher {
   constructor(env: RoomEnv, room: PublisherRoom) {
     this.#env = env;
     this.#room = room;
-    this.#searchIndex = new RoomSearchIndex(room, env.SEARCH);
+    this.#searchIndex = new RoomSearchIndex(room, new Rooms(env));
   }
 
   /** Nothing remains to publish after a restart. */
@@ -166,12 +166,12 @@ export class ChangePublisher {
       const form = archivedForm(state, facts);
       if (rows.length > 0 || form !== this.#copied) {
         try {
-          await copyToArchive(
-            this.#env.DB,
+          const statements = archiveStatements(
             state,
             facts,
             rows.map(({ row }) => row),
           );
+          await new Rooms(this.#env).copy("DB", statements);
         } catch (error) {
           console.error("chat: a copy to the archive failed", error);
           return false;

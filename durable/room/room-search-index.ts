@@ -2,6 +2,7 @@ import type { RoomState } from "#domain/chat/room/room-state";
 import { visitorText, textOfRow, type SearchedText } from "#domain/chat/conversation/searched-text";
 import type { ChatHistory } from "./chat-history.ts";
 import type { RoomMeta } from "./room-meta.ts";
+import type { Rooms } from "../shared/stubs.ts";
 
 const UPSERT = `INSERT INTO chat_text (room_id, seq, kind, at, author, body)
   SELECT ?1, value ->> 'seq', value ->> 'kind', value ->> 'at', value ->> 'author', value ->> 'body' FROM json_each(?2)
@@ -23,11 +24,11 @@ interface IndexedRoom {
  */
 export class RoomSearchIndex {
   readonly #room: IndexedRoom;
-  readonly #search: D1Database;
+  readonly #rooms: Rooms;
 
-  constructor(room: IndexedRoom, search: D1Database) {
+  constructor(room: IndexedRoom, rooms: Rooms) {
     this.#room = room;
-    this.#search = search;
+    this.#rooms = rooms;
   }
 
   get isEmpty(): boolean {
@@ -83,9 +84,9 @@ export class RoomSearchIndex {
     removed: ReadonlyArray<number>,
   ): Promise<void> {
     const statements = [
-      ...(textsToIndex.length > 0 ? [this.#search.prepare(UPSERT).bind(roomId, JSON.stringify(textsToIndex))] : []),
-      ...(removed.length > 0 ? [this.#search.prepare(DELETE).bind(roomId, JSON.stringify(removed))] : []),
+      ...(textsToIndex.length > 0 ? [{ sql: UPSERT, params: [roomId, JSON.stringify(textsToIndex)] }] : []),
+      ...(removed.length > 0 ? [{ sql: DELETE, params: [roomId, JSON.stringify(removed)] }] : []),
     ];
-    if (statements.length > 0) await this.#search.batch(statements);
+    if (statements.length > 0) await this.#rooms.copy("SEARCH", statements);
   }
 }

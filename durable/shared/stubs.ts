@@ -22,6 +22,15 @@ export interface NewCard {
   readonly order_input: OrderCard;
 }
 
+/** A database that has a copy of what rooms hold. */
+export type CopyDatabase = "DB" | "SEARCH";
+
+/** A statement on its way to a database. */
+export interface CopyStatement {
+  readonly sql: string;
+  readonly params: ReadonlyArray<string | number | null>;
+}
+
 /** The shop has one staff watcher. Its stored subscriptions and revisions belong to this name. */
 const WATCHER_NAME = "hub:0";
 
@@ -137,6 +146,12 @@ export class Rooms {
   /** Sends staff the current summary of a room. @returns whether anybody watches rows of conversations */
   async publishRoom(summary: RoomSummary): Promise<boolean> {
     return await this.#watcher().publishRoom(summary);
+  }
+
+  /** Writes a room's copy to a database, in one batch with what other rooms copy at the same moment. */
+  async copy(database: CopyDatabase, statements: ReadonlyArray<CopyStatement>): Promise<void> {
+    const refusal = await this.#watcher().copy(database, statements);
+    if (refusal !== null) throw new Error(refusal);
   }
 
   /** Makes a room send its rows to the watcher again. */

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { CLOSE } from "#domain/ground/sync/socket-limits";
 import type { Rejection } from "#domain/ground/sync/envelope";
 import type { RoomSummary } from "#domain/chat/records";
+import { withoutPerson } from "#domain/chat/room/room-record";
 import { CONTENT_TYPES } from "#domain/ground/kernel/records";
 import type { SyncFrame, SyncNotice } from "#domain/ground/sync/protocol";
 import { decodeWatcherFrame } from "#domain/chat/watcher-protocol";
@@ -16,8 +17,10 @@ import {
 } from "#domain/ground/sync/subscriptions";
 import { Claims, readConnectionInfo } from "../shared/claims.ts";
 import type { RoomEnv } from "../shared/env.ts";
-import { ROWS_UNWATCHED_MS, Rooms } from "../shared/stubs.ts";
+import { limitEnv } from "../shared/limited-env.ts";
+import { ROWS_UNWATCHED_MS, Rooms, type CopyDatabase, type CopyStatement } from "../shared/stubs.ts";
 import { BatchedWrites } from "./batched-writes.ts";
+import { GatheredCopies } from "./gathered-copies.ts";
 import { sendInbox } from "./inbox-parts.ts";
 import { OwnerUpdates } from "./owner-updates.ts";
 import { EndedSessions } from "../shared/ended-sessions.ts";
@@ -53,9 +56,12 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
   readonly #ownerUpdates: OwnerUpdates;
   readonly #presence: StaffPresence;
   readonly #writes = new BatchedWrites();
+  readonly #copies: Readonly<Record<CopyDatabase, GatheredCopies>>;
 
   constructor(ctx: DurableObjectState, env: RoomEnv) {
     super(ctx, env);
+    const { DB, SEARCH } = limitEnv(env);
+    this.#copies = { DB: new GatheredCopies(DB), SEARCH: new GatheredCopies(SEARCH) };
     this.#list = new WatchList(ctx.storage.sql);
     this.#notifier = new Notifier(ctx);
     this.#presence = new StaffPresence(ctx);
@@ -125,6 +131,11 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     const { revisedChanges, areRowsWatched } = await this.#writes.run(() => this.#storeRoom(summary));
     if (revisedChanges.length > 0) await this.#notify([summary], revisedChanges);
     return areRowsWatched;
+  }
+
+  /** Writes a room's copy to a database. @returns what the database says against it; null once it is stored */
+  copy(database: CopyDatabase, statements: ReadonlyArray<CopyStatement>): Promise<string | null> {
+    return this.#copies[database].run(statements);
   }
 
   /** Removes a deleted conversation from the inbox, here and in every open console. */
@@ -276,20 +287,6 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     send(socket, JSON.stringify({ event: "chat.rejected", data: rejection }));
   }
 }
-
-/** The next revision of a conversation: over, and without what its customer entered. */
-const withoutPerson = (summary: RoomSummary): RoomSummary => ({
-  ...summary,
-  rev: summary.rev + 1,
-  resolved: true,
-  closed: true,
-  name: "",
-  description: "",
-  customer_name: "",
-  email: "",
-  last_line: "",
-  last_page: "",
-});
 
 function readAttachment(socket: WebSocket): v.InferOutput<typeof Watching> | undefined {
   const parsed = v.safeParse(Watching, socket.deserializeAttachment());

@@ -61,9 +61,12 @@ export const awakeSeconds = ({ linesPerConversation }: Load): number =>
 /** The part of it that waits for people who may come back. */
 export const GRACE_SECONDS = (PEOPLE * LEAVE_GRACE_MS + AWAKE_MS.reload) / 1000;
 
+/** Of a line in a quiet room: its summary, its copy and its text for the search index. */
+export const WATCHER_CALLS = 3;
+
 /** Assumed of a visit, of a conversation besides its rows, and of an order. */
 const VISIT = { requests: 10, cpuMs: 35, rowsRead: 1040, rowsWritten: 4.8, fileReads: 2 } as const;
-const CONVERSATION = { requests: 3, calls: 21, framesIn: 60, rowsRead: 2000, queueMessages: 5 } as const;
+const CONVERSATION = { requests: 3, calls: 25, framesIn: 60, rowsRead: 2000, queueMessages: 5 } as const;
 const ORDER = { requests: 20, rowsWritten: 150, fileWrites: 10, queueMessages: 12 } as const;
 
 /** The usage of a load in one month, whose data is stored for so many months. */
@@ -76,8 +79,7 @@ export function findUsage(load: Load, monthsStored = 1): Usage {
   return {
     requests: visits * VISIT.requests + conversations * CONVERSATION.requests + orders * ORDER.requests,
     cpuMs: visits * VISIT.cpuMs,
-    // Each line is one summary.
-    objectCalls: lines + conversations * CONVERSATION.calls,
+    objectCalls: lines * WATCHER_CALLS + conversations * CONVERSATION.calls,
     framesIn: conversations * CONVERSATION.framesIn,
     // The watcher is always awake while staff work.
     objectAwakeSeconds: conversations * awakeSeconds(load) + MONTH_SECONDS,

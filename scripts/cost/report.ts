@@ -1,4 +1,15 @@
-import { AWAKE_MS, awakeSeconds, BYTES, findUsage, GRACE_SECONDS, LOAD, MONTH_DAYS, ROWS, type Load } from "./load.ts";
+import {
+  AWAKE_MS,
+  awakeSeconds,
+  BYTES,
+  findUsage,
+  GRACE_SECONDS,
+  LOAD,
+  MONTH_DAYS,
+  ROWS,
+  WATCHER_CALLS,
+  type Load,
+} from "./load.ts";
 import { priceMonth, total, type Usage } from "./prices.ts";
 
 /** The largest size of one D1 database, in GB. */
@@ -46,7 +57,7 @@ export function findLimits({ conversations, linesPerConversation, orders }: Load
     daysForSearch: daysUntilFull(lines * BYTES.lineInSearch),
     daysForOrders: daysUntilFull(orders * BYTES.orderInDatabase),
     copyShare: (linesPerSecond * COPY_MS) / 1000,
-    watcherShare: linesPerSecond / OBJECT_LIMIT,
+    watcherShare: (linesPerSecond * WATCHER_CALLS) / OBJECT_LIMIT,
   };
 }
 

@@ -1,12 +1,16 @@
 import { env } from "cloudflare:workers";
 import { afterEach, expect, test, vi } from "vitest";
 import { Rooms } from "../../../durable/shared/stubs.ts";
+import { CONTENT_TYPES } from "#domain/ground/kernel/records";
 import { fireTimer, getRoomStub, newRoomId, shopper, staff, visitors } from "../support/chat/chat-visitor.ts";
+import { watchers } from "../support/chat/staff-watchers.ts";
 
 const { enter, leaveAll } = visitors();
+const { watch, leaveAll: stopWatching } = watchers();
 afterEach(async () => {
   vi.restoreAllMocks();
   await leaveAll();
+  await stopWatching();
 });
 
 type Methods = Record<string, (...values: Array<unknown>) => Promise<unknown>>;
@@ -39,9 +43,13 @@ test("whatever happens in a room, none of its calls of the watcher, the database
     watchOwner: Rooms.prototype,
     unwatchOwner: Rooms.prototype,
     missed: Rooms.prototype,
+    copy: Rooms.prototype,
     batch: Object.getPrototypeOf(env.DB) as object,
   });
   const untilAnswered = () => expect.poll(() => [...calls.pending]).toEqual([]);
+  // Whoever lists messages has rooms send each row.
+  const lines = { content_type_id: CONTENT_TYPES["chat-line"], uuid: crypto.randomUUID(), search_filters: {} };
+  await (await watch()).sendAndSettle("sync.on.addition", lines);
   const room = await newRoomId();
   const ann = await enter(shopper(room));
   const sam = await enter(staff(room));
@@ -64,6 +72,7 @@ test("whatever happens in a room, none of its calls of the watcher, the database
   }
   expect([...calls.made].sort()).toEqual([
     "batch",
+    "copy",
     "missed",
     "publishChanges",
     "publishRoom",

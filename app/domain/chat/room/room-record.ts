@@ -49,3 +49,17 @@ export const roomSummary = (state: RoomState, available: boolean, facts: InboxFa
   rev: state.rev,
   ...facts,
 });
+
+/** The next revision of a conversation: over, and without what its customer entered. */
+export const withoutPerson = (summary: RoomSummary): RoomSummary => ({
+  ...summary,
+  rev: summary.rev + 1,
+  resolved: true,
+  closed: true,
+  name: "",
+  description: "",
+  customer_name: "",
+  email: "",
+  last_line: "",
+  last_page: "",
+});
