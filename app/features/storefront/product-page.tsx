@@ -10,7 +10,6 @@ import { quantityText } from "#domain/shop/pricing/quotes/each-text";
 import type { Quote } from "#domain/shop/pricing/quotes/quote";
 import { arrivalText, type DeliveryTerms } from "#domain/shop/shipping/arrival";
 import type { ProductReviews as Reviews } from "#domain/shop/reviews/review";
-import { classes } from "../../ui/classes.ts";
 import { Breadcrumbs } from "../../ui/navigation/breadcrumbs.tsx";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
@@ -51,15 +50,21 @@ export function ProductPage({
   configuredId,
 }: ProductPageProps) {
   const measurement = useMeasurement();
+  // A picture can be laid on the mat at once, before anything is chosen.
+  const takesFile = getKindFacts(product).takesArtwork && configuredId === undefined && !order;
   return (
     <Container className="pb-16">
       <div className="pt-6">
         <Breadcrumbs items={productCrumbs(product)} />
       </div>
       <div className="grid gap-8 pt-4 pb-14 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] md:gap-[min(4vw,3.5rem)]">
-        <div className="grid aspect-square w-full place-items-center overflow-hidden rounded-2xl bg-raised md:sticky md:top-28">
-          {picture}
-        </div>
+        {takesFile ? (
+          <div className="md:sticky md:top-28">
+            <StartWithPicture product={product.slug} />
+          </div>
+        ) : (
+          <Picture>{picture}</Picture>
+        )}
         <div className="grid content-start gap-6">
           <div>
             <h1>{product.name}</h1>
@@ -76,23 +81,24 @@ export function ProductPage({
                 <StartPrice product={product} start={start} />
                 {getKindFacts(product).isGoods ? <MeasureToggle /> : null}
               </div>
-              <Order product={product} configuredId={configuredId} />
+              <Order product={product} configuredId={configuredId} takesFile={takesFile} />
             </>
           )}
           {order || !getKindFacts(product).isGoods ? null : <Arrival terms={delivery} quantity={start.quantity} />}
-          <ul className="grid gap-2.5">
-            {product.features.map((feature) => (
-              <li key={feature} className="flex gap-3">
-                <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-success" strokeWidth={3} />
-                <Measured text={feature} />
-              </li>
-            ))}
-          </ul>
-          <p className="text-muted">
-            <Measured text={product.description} />
-          </p>
+          {takesFile ? null : <Description product={product} />}
         </div>
       </div>
+      {takesFile ? (
+        <section
+          aria-label="What you get"
+          className="grid gap-8 pb-14 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] md:gap-[min(4vw,3.5rem)]"
+        >
+          <Picture>{picture}</Picture>
+          <div className="grid content-start gap-6">
+            <Description product={product} />
+          </div>
+        </section>
+      ) : null}
       {!getKindFacts(product).isGoods ? null : (
         <section
           aria-labelledby="ladder"
@@ -122,6 +128,28 @@ export function ProductPage({
     </Container>
   );
 }
+
+const Picture = ({ children }: { readonly children: ReactNode }) => (
+  <div className="grid aspect-square w-full place-items-center overflow-hidden rounded-2xl bg-raised md:sticky md:top-28">
+    {children}
+  </div>
+);
+
+const Description = ({ product }: Pick<ProductPageProps, "product">) => (
+  <>
+    <ul className="grid gap-2.5">
+      {product.features.map((feature) => (
+        <li key={feature} className="flex gap-3">
+          <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-success" strokeWidth={3} />
+          <Measured text={feature} />
+        </li>
+      ))}
+    </ul>
+    <p className="text-muted">
+      <Measured text={product.description} />
+    </p>
+  </>
+);
 
 function StartPrice({ product, start }: Pick<ProductPageProps, "product" | "start">) {
   const measurement = useMeasurement();
@@ -157,13 +185,15 @@ function Arrival({ terms, quantity }: { readonly terms: DeliveryTerms; readonly 
 }
 
 /** The button to the next step. */
-function Order({ product, configuredId }: { product: ProductView; configuredId: string | undefined }) {
+function Order({
+  product,
+  configuredId,
+  takesFile,
+}: Pick<ProductPageProps, "product" | "configuredId"> & { readonly takesFile: boolean }) {
   const setup = setupPath(product);
-  const { isGoods, hasSample, takesArtwork, texts } = getKindFacts(product);
-  const takesFile = takesArtwork && configuredId === undefined;
+  const { isGoods, hasSample, texts } = getKindFacts(product);
   return (
-    <div className={classes("grid gap-2", !takesFile && "md:max-w-sm")}>
-      {takesFile ? <StartWithPicture product={product.slug} /> : null}
+    <div className="grid gap-2 md:max-w-sm">
       <ButtonLink
         href={configuredId ? `${setup}${configuredId}/` : setup}
         variant={takesFile ? "secondary" : "primary"}
