@@ -5,10 +5,10 @@ import { roomRecord } from "#domain/chat/room/room-record";
 import type { CopyStatement } from "../shared/stubs.ts";
 
 /**
- * What copies a room and its rows to the shop's database, which lists and records read. Every statement is idempotent: a
- * row has its own id, and an older copy of the room never overwrites a newer one. A room deleted in the database stays
- * deleted. All rows of a kind go in one statement, because many rooms write at once and the database runs statements
- * one by one.
+ * What copies a room and its rows to the shop's database, which lists and records read. Every statement is idempotent:
+ * a row has its own id, and an older copy of the room never overwrites a newer one. A room deleted in the database
+ * stays deleted. All rows of a kind go in one statement, because many rooms write at once and the database runs
+ * statements one by one.
  */
 export const archiveStatements = (
   state: RoomState,

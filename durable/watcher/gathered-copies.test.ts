@@ -17,17 +17,17 @@ function openRecorder() {
   return { batches, copies: new GatheredCopies(db as unknown as D1Database) };
 }
 
-const copyOf = (room: string) => [{ sql: "UPDATE chat_room …", params: [room] }];
+const writeCopy = (room: string) => [{ sql: "UPDATE chat_room …", params: [room] }];
 
 test("the first copy is written at once, and those that come meanwhile together", async () => {
   const { batches, copies } = openRecorder();
-  await Promise.all(["a", "b", "c"].map((room) => copies.run(copyOf(room))));
+  await Promise.all(["a", "b", "c"].map((room) => copies.run(writeCopy(room))));
   expect(batches).toEqual([["a"], ["b", "c"]]);
 });
 
 test("a copy that the database refuses is refused to its room alone", async () => {
   const { batches, copies } = openRecorder();
-  const answers = await Promise.all(["a", "b", "broken", "c"].map((room) => copies.run(copyOf(room))));
+  const answers = await Promise.all(["a", "b", "broken", "c"].map((room) => copies.run(writeCopy(room))));
   expect(answers).toEqual([null, null, "Error: constraint failed", null]);
   expect(batches).toEqual([["a"], ["b", "broken", "c"], ["b"], ["broken"], ["c"]]);
 });
@@ -36,13 +36,13 @@ test("a batch takes no more than a request may carry, and a larger copy goes alo
   const { batches, copies } = openRecorder();
   const large = "x".repeat(600_000);
   const sizes = ["a", "b", large, "c"];
-  await Promise.all(sizes.map((text) => copies.run(copyOf(text))));
+  await Promise.all(sizes.map((text) => copies.run(writeCopy(text))));
   expect(batches).toEqual([["a"], ["b"], [large], ["c"]]);
 });
 
 test("a copy waits for no other once everything is written", async () => {
   const { batches, copies } = openRecorder();
-  await copies.run(copyOf("a"));
-  await copies.run(copyOf("b"));
+  await copies.run(writeCopy("a"));
+  await copies.run(writeCopy("b"));
   expect(batches).toEqual([["a"], ["b"]]);
 });

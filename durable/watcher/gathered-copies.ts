@@ -1,7 +1,7 @@
 import type { CopyStatement } from "../shared/stubs.ts";
 import { BatchTimer } from "./batch-timer.ts";
 
-/** Of parameters in one batch, in characters: enough for hundreds of quiet rooms, and far below what a request may carry. */
+/** Of parameters in one batch, in characters: hundreds of quiet rooms, and far below what a request may carry. */
 const MAX_BATCH_CHARS = 500_000;
 
 interface Copy {
