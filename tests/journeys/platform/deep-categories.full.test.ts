@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { pathsDownTo } from "#domain/shop/catalog/category-path";
+import { discPng } from "../../fixtures/uploads/files.ts";
+import { approve } from "../artwork/steps.ts";
 import { barriersOn } from "../support/accessibility.ts";
 import { enter, send } from "../support/customer.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
+import { writeTempFile } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
 
 /** As many as a category may have. */
@@ -82,6 +85,20 @@ test("a product below it opens from its category and by its address, and can be 
     const setup = links.find((link) => link.startsWith(`/products/setup/${slug}/`)) ?? "/no-link-to-its-setup/";
     expect([setup, (await sent(setup)).status]).toEqual([setup, 200]);
   }
+});
+
+test("a picture that is chosen on a product's page below it is not loaded again on the page of its cut line", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  const loads: Array<string> = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/artwork\/(?:api\/upload|file\/.*\/original)\/$/.test(pathname)) loads.push(request.method());
+  });
+  await openPage(page, shop.url + PRODUCTS["custom-magnets"]);
+  await page.getByLabel("Artwork file").setInputFiles(writeTempFile("disc.png", discPng()));
+  await approve(page).waitFor();
+  expect(loads).toEqual(["POST"]);
+  expect(complaints).toEqual([]);
 });
 
 test("below it, each kind of product has one page, and wrong addresses have none", async () => {
