@@ -24,6 +24,7 @@ import { readConfig, type Env } from "./env.ts";
 import { limitDatabases } from "./limited-databases.ts";
 import { holdsUnpaidCard, withCodes } from "./services/ledger/index.ts";
 import { announceOrderChanges, readOpenedOrders, withOrderLinks } from "./services/orders/index.ts";
+import { isIndexed, updateOfficeChanges } from "./services/records/index.ts";
 import { isSearched, updateChanged } from "./services/search/index.ts";
 import { openPageRecords, type PageRecords } from "./api/page-records.ts";
 import { readRecords } from "./read-records.ts";
@@ -126,6 +127,7 @@ export async function openContext(
     const unwatched = { ...serviceContext, db: openDatabase(shopDatabase) };
     await deliverChanges(unwatched);
     if (isSearched(changedTables)) await updateChanged(unwatched);
+    if (isIndexed(changedTables)) await updateOfficeChanges(unwatched);
   };
   const logFailure = (error: unknown) => {
     if (!database.hasFailed) console.error("work after the answer failed", error);

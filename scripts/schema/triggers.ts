@@ -85,6 +85,19 @@ function* searchTriggers(table: string, { search, searchedIn }: Published): Gene
   }
 }
 
+function* officeSearchTriggers(table: string, { officeSearch }: Published): Generator<SchemaRow> {
+  if (!officeSearch) return;
+  const statements = Object.entries(officeSearch.ids).map(
+    ([kind, ids]) =>
+      `INSERT INTO office_search_outbox (kind, object_id) ${ids.replace("SELECT ", `SELECT '${kind}', `)}`,
+  );
+  const isChanged = officeSearch.columns.map((column) => `OLD.${column} IS NOT NEW.${column}`).join(" OR ");
+  for (const event of EVENTS) {
+    const name = `office_search_${table}_${SUFFIX[event]}`;
+    yield triggerRow({ name, table, event, statements, ...(event === "UPDATE" && { condition: isChanged }) });
+  }
+}
+
 /** The triggers that fill the outboxes and raise the catalog's version, as worker/db/schema/published.ts says. */
 export const declaredTriggers = (): Array<SchemaRow> =>
   Object.entries(PUBLISHED).flatMap(([key, published]) => {
@@ -95,6 +108,7 @@ export const declaredTriggers = (): Array<SchemaRow> =>
       ...changeTriggers(table, published),
       ...(published.catalog ?? []).map(raise),
       ...searchTriggers(table, published),
+      ...officeSearchTriggers(table, published),
     ];
   });
 
@@ -103,7 +117,7 @@ const BY_RULE = /^(address_default|search_design)_/;
 
 function isMechanical({ name, sql }: SchemaRow): boolean {
   const body = / BEGIN (.*) ; END$/.exec(normalizeSql(sql))?.[1] ?? "";
-  const isOutbox = (step: string) => /^(INSERT INTO (change|search)_outbox|UPDATE catalog_version) /.test(step);
+  const isOutbox = (step: string) => /^(INSERT INTO (change|search|office_search)_outbox|UPDATE catalog_version) /.test(step);
   return !BY_RULE.test(name) && body.split(" ; ").every(isOutbox);
 }
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { takeInConversations } from "../../worker/services/chat/rooms/search/reindex.ts";
+import { updateEntries } from "../../worker/services/records/search/update-entries.ts";
 import { rebuildIndex } from "../../worker/services/search/entries/update-index.ts";
 import { withStores } from "../lib/local-stores.ts";
 import { migrateStores } from "../lib/migrate.ts";
@@ -58,6 +59,7 @@ export async function seed({
     await rebuildIndex(DB, SEARCH, now.getTime());
     // No watcher is connected, so these changes are not published; and the index was just built.
     await DB.batch([DB.prepare("DELETE FROM change_outbox"), DB.prepare("DELETE FROM search_outbox WHERE due_at = 0")]);
+    while (!(await updateEntries(DB, SEARCH, "oldest")));
     await takeInConversations(DB, SEARCH);
     return true;
   });

@@ -36,6 +36,13 @@ export interface Published {
   readonly search?: { readonly kind: string; readonly id: string; readonly on?: ReadonlyArray<RowEvent> };
   /** Other entries that show some of the row's columns: the query of their ids, when one of the columns changes. */
   readonly searchedIn?: { readonly kind: string; readonly from: string; readonly columns: ReadonlyArray<string> };
+  /** The records that the office's search finds by the row. */
+  readonly officeSearch?: {
+    /** SQL of the ids, by the kind of the records. */
+    readonly ids: Readonly<Partial<Record<"user" | "order", string>>>;
+    /** The columns by which they are found: other updates change nothing. */
+    readonly columns: ReadonlyArray<string>;
+  };
   /** The events that raise the version of the catalog (worker/services/catalog). */
   readonly catalog?: ReadonlyArray<RowEvent>;
 }
@@ -46,6 +53,7 @@ const ADDED_OR_REMOVED = ["INSERT", "DELETE"] as const;
 const SHOP = "NULL";
 const OWNER = "'C-' || coalesce(ROW.user_id, ROW.guest_id)";
 const USER = "'C-' || ROW.user_id";
+const USER_IF_ANY = "SELECT ROW.user_id WHERE ROW.user_id IS NOT NULL";
 const OWNER_OF_CART = "(SELECT 'C-' || coalesce(user_id, guest_id) FROM cart WHERE id = ROW.cart_id)";
 const OWNER_OF_ORDER = "(SELECT 'C-' || coalesce(user_id, guest_id) FROM orders WHERE id = ROW.order_id)";
 const ORDER_OF_LINE =
@@ -72,8 +80,21 @@ const ORDER: Parent = { record: "order", id: "ROW.order_id", owner: OWNER_OF_ORD
 
 /** The tables whose rows are published, by area. A table that is not here is read again only when a page is opened. */
 export const PUBLISHED: Partial<Record<TableKey, Published>> = {
-  user: { record: "user", owner: "'C-' || ROW.id" },
-  address: { record: "address", owner: OWNER, isMoved: true, condition: "ROW.suggested = 0" },
+  user: {
+    record: "user",
+    owner: "'C-' || ROW.id",
+    officeSearch: {
+      ids: { user: "SELECT ROW.id", order: "SELECT id FROM orders WHERE user_id = ROW.id" },
+      columns: ["email", "name", "cell_number", "is_active"],
+    },
+  },
+  address: {
+    record: "address",
+    owner: OWNER,
+    isMoved: true,
+    condition: "ROW.suggested = 0",
+    officeSearch: { ids: { user: USER_IF_ANY }, columns: ["company_name", "user_id"] },
+  },
 
   category: {
     record: "category",
@@ -139,13 +160,23 @@ export const PUBLISHED: Partial<Record<TableKey, Published>> = {
   },
   promotion: { record: "promotion", owner: SHOP },
   promotionCode: { record: "promotion-code", owner: SHOP },
-  orders: { on: ["INSERT", "UPDATE"], record: "order", owner: OWNER, isMoved: true },
+  orders: {
+    on: ["INSERT", "UPDATE"],
+    record: "order",
+    owner: OWNER,
+    isMoved: true,
+    officeSearch: {
+      ids: { order: "SELECT ROW.id", user: USER_IF_ANY },
+      columns: ["email", "billing_address", "shipping_address", "user_id"],
+    },
+  },
   orderEvent: { on: ["INSERT"], parents: [ORDER] },
   orderLine: {
     on: ["INSERT", "UPDATE"],
     record: "order-line",
     owner: OWNER_OF_ORDER,
     updateCondition: "NOT (OLD.frozen IS NULL AND NEW.frozen IS NOT NULL)",
+    officeSearch: { ids: { order: "SELECT ROW.order_id" }, columns: ["product_name"] },
   },
   shipment: { record: "shipment", owner: OWNER_OF_ORDER, parents: [ORDER] },
   shipmentLine: { on: ADDED_OR_REMOVED, parents: [SHIPMENT] },
@@ -176,7 +207,11 @@ export const PUBLISHED: Partial<Record<TableKey, Published>> = {
   reviewPhoto: { parents: [REVIEW_OF_PHOTO] },
 
   wholesaleAccount: { record: "wholesale-account", owner: SHOP },
-  wholesaleApplication: { record: "wholesale-application", owner: USER },
+  wholesaleApplication: {
+    record: "wholesale-application",
+    owner: USER,
+    officeSearch: { ids: { user: "SELECT ROW.user_id" }, columns: ["company_name"] },
+  },
   wholesaleMembership: {
     record: "wholesale-membership",
     owner: USER,

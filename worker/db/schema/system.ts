@@ -151,6 +151,14 @@ export const searchOutbox = sqliteTable(
   (t) => [index("search_outbox_by_object").on(t.kind, t.objectId), index("search_outbox_by_due").on(t.dueAt)],
 );
 
+/** What the office's search has to read again; triggers write it (published.ts). */
+export const officeSearchOutbox = sqliteTable("office_search_outbox", {
+  id: integer().primaryKey({ autoIncrement: true }),
+  /** "user", "order", or "all" for everything. */
+  kind: text().notNull(),
+  objectId: text().notNull(),
+});
+
 /** Violations of the Content-Security-Policy in browsers, counted by day, without personal data. */
 export const cspReport = sqliteTable(
   "csp_report",

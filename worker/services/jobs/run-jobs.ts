@@ -22,6 +22,7 @@ import { forgetRemovedCards } from "../payments/index.ts";
 import { makeWaiting } from "../printing/index.ts";
 import { approveWaitingOrders, remindOfProofs } from "../proofs/index.ts";
 import { deliverOverdueChanges } from "../changes/index.ts";
+import { updateOfficeSearch } from "../records/index.ts";
 import { deleteOldMissed, updateSearch } from "../search/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -59,6 +60,7 @@ export async function runJobs(context: ServiceContext, release = "unknown"): Pro
     changes: deliverOverdueChanges,
     conversations: takeInOldConversations,
     search: updateSearch,
+    officeSearch: updateOfficeSearch,
     missedSearches: deleteOldMissed,
     files: deleteUnclaimedFiles,
     uploads: deleteExpiredUploads,

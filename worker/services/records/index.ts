@@ -1,8 +1,20 @@
 import { auditExport } from "./audit-export.ts";
 import { readHistory } from "./read-history.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { updateEntries } from "./search/update-entries.ts";
 
 export const records = { auditExport, readHistory };
 
 export { checkAccess, granted, refuseUnlessGranted } from "./access.ts";
 export { tableRecords } from "./table-records.ts";
 export { messageRecords, requeueMessage } from "./message-records.ts";
+export { findIndexedIds } from "./search/find-ids.ts";
+export { isIndexed } from "./search/update-entries.ts";
+
+type Indexes = Pick<ServiceContext, "db" | "search">;
+
+/** Scheduled job: takes what was changed into the index in which staff find records. */
+export const updateOfficeSearch = ({ db, search }: Indexes) => updateEntries(db.$client, search, "oldest");
+
+/** After a response that wrote indexed tables: the same, for what was changed last. */
+export const updateOfficeChanges = ({ db, search }: Indexes) => updateEntries(db.$client, search, "newest");

@@ -1,0 +1,71 @@
+import { foldText, type IndexedRecord } from "#domain/ground/records/office-search";
+
+/** What the index stores of a record. */
+export interface IndexEntry {
+  readonly object_id: string;
+  readonly name: string;
+  readonly code: string;
+  readonly text: string;
+  readonly version: number;
+}
+
+const name = (address: string) =>
+  `coalesce(${address} ->> '$.first_name', '') || ' ' || coalesce(${address} ->> '$.last_name', '')`;
+const company = (address: string) => `coalesce(${address} ->> '$.company_name', '')`;
+
+/** Columns of an entry, and the table with the record's id, of records that can be found. */
+const SOURCES: Readonly<Record<IndexedRecord, { name: string; code: string; texts: ReadonlyArray<string>; on: string }>> =
+  {
+    user: {
+      name: "record.name",
+      code: "record.email",
+      texts: [
+        "record.name",
+        "record.email",
+        "record.cell_number",
+        "coalesce((SELECT group_concat(DISTINCT company_name) FROM address WHERE user_id = record.id), '')",
+        "coalesce((SELECT group_concat(DISTINCT company_name) FROM wholesale_application WHERE user_id = record.id), '')",
+        "coalesce((SELECT group_concat(number) FROM orders WHERE user_id = record.id), '')",
+      ],
+      on: "user AS record ON record.id = wanted.value AND record.is_active = 1",
+    },
+    order: {
+      name: name("record.shipping_address"),
+      code: "record.number",
+      texts: [
+        "record.number",
+        "record.email",
+        name("record.shipping_address"),
+        name("record.billing_address"),
+        company("record.shipping_address"),
+        company("record.billing_address"),
+        "coalesce((SELECT name FROM user WHERE id = record.user_id), '')",
+        "coalesce((SELECT group_concat(DISTINCT product_name) FROM order_line WHERE order_id = record.id), '')",
+      ],
+      on: "orders AS record ON record.id = wanted.value",
+    },
+  };
+
+/** The entries of these records as they are now; those that are gone have no text. */
+export async function readEntries(
+  shop: D1Database,
+  kind: IndexedRecord,
+  ids: ReadonlyArray<string>,
+): Promise<ReadonlyArray<IndexEntry>> {
+  const { name: nameSql, code, texts, on } = SOURCES[kind];
+  const { results } = await shop
+    .prepare(
+      `SELECT wanted.value AS object_id, coalesce(${nameSql}, '') AS name, coalesce(${code}, '') || '' AS code,
+         coalesce(${texts.join(" || char(10) || ")}, '') AS text,
+         (SELECT seq FROM sqlite_sequence WHERE name = 'office_search_outbox') AS version
+       FROM json_each(?1) AS wanted LEFT JOIN ${on}`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<IndexEntry>();
+  return results.map((entry) => ({
+    ...entry,
+    name: foldText(entry.name),
+    code: foldText(entry.code),
+    text: entry.text.split("\n").map(foldText).filter(Boolean).join("\n"),
+  }));
+}
