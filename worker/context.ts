@@ -24,8 +24,8 @@ import { readConfig, type Env } from "./env.ts";
 import { limitDatabases } from "./limited-databases.ts";
 import { holdsUnpaidCard, withCodes } from "./services/ledger/index.ts";
 import { announceOrderChanges, readOpenedOrders, withOrderLinks } from "./services/orders/index.ts";
-import { isIndexed, updateOfficeChanges } from "./services/records/index.ts";
-import { isSearched, updateChanged } from "./services/search/index.ts";
+import { updateOfficeChanges } from "./services/records/index.ts";
+import { updateChanged } from "./services/search/index.ts";
 import { openPageRecords, type PageRecords } from "./api/page-records.ts";
 import { readRecords } from "./read-records.ts";
 import { recentCompany } from "./services/company/index.ts";
@@ -126,8 +126,7 @@ export async function openContext(
     if (!canBePublished(changedTables)) return;
     const unwatched = { ...serviceContext, db: openDatabase(shopDatabase) };
     await deliverChanges(unwatched);
-    if (isSearched(changedTables)) await updateChanged(unwatched);
-    if (isIndexed(changedTables)) await updateOfficeChanges(unwatched);
+    await Promise.all([updateChanged(unwatched, changedTables), updateOfficeChanges(unwatched, changedTables)]);
   };
   const logFailure = (error: unknown) => {
     if (!database.hasFailed) console.error("work after the answer failed", error);

@@ -31,6 +31,7 @@ const UNCONDITIONAL: Readonly<Record<string, ReadonlyArray<string>>> = {
     "orders/links/email-links.ts",
     "payments/",
     "proofs/approve-finalized.ts",
+    "records/search/",
     "text-messages/",
   ],
   "staff's work, for which the page, the call or the file asks for a capability": [

@@ -117,7 +117,8 @@ const BY_RULE = /^(address_default|search_design)_/;
 
 function isMechanical({ name, sql }: SchemaRow): boolean {
   const body = / BEGIN (.*) ; END$/.exec(normalizeSql(sql))?.[1] ?? "";
-  const isOutbox = (step: string) => /^(INSERT INTO (change|search|office_search)_outbox|UPDATE catalog_version) /.test(step);
+  const isOutbox = (step: string) =>
+    /^(INSERT INTO (change|search|office_search)_outbox|UPDATE catalog_version) /.test(step);
   return !BY_RULE.test(name) && body.split(" ; ").every(isOutbox);
 }
 

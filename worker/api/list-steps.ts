@@ -25,7 +25,7 @@ export async function chooseMatchingRows(
   filter: OfficeListFilter,
   total: number,
 ): Promise<Result<ReadonlyArray<RunRow>, Refusal>> {
-  const ids = await records.listIds(record.name, { ...toListQuery(filter, 1), limit: MAX_RUN_ROWS + 1 });
+  const ids = await records.listIds(record.name, { ...toListQuery(filter), limit: MAX_RUN_ROWS + 1 });
   if (!ids.ok) return ids;
   const count = ids.value.length;
   if (count > MAX_RUN_ROWS)

@@ -1,67 +1,149 @@
-import { asc, desc, and, getTableColumns, sql, type SQL } from "drizzle-orm";
+import { asc, desc, and, getTableColumns, getTableName, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { ListQuery, Page } from "#domain/ground/kernel/records";
+import { MAX_COUNT, type ListQuery, type Page } from "#domain/ground/kernel/requests/list-query";
 import { writtenQuery } from "./built-once.ts";
 import { writeStatement, type Database } from "./client.ts";
 import { EVERY_ROW } from "./owned.ts";
 import { readTogether } from "./read-together.ts";
 
-interface Listing<Table extends SQLiteTable> {
+interface Listing<Table extends SQLiteTable, Also extends string> {
   readonly table: Table;
   /** The column of each filter and order field in the API. */
   readonly columns: Readonly<Record<string, SQLiteColumn>>;
-  /** Filters that are not a column of the table. */
+  /** Filters that are not a column of the table, or compare it in a way of their own. */
   readonly by?: Readonly<Record<string, (values: ReadonlyArray<string>) => SQL>> | undefined;
   /** Ownership and other fixed conditions. */
   readonly where: SQL | undefined;
+  /** The ids of the only rows that are listed: those that a search found. */
+  readonly ids?: ReadonlyArray<string> | undefined;
   /** A scalar subquery for how many rows the query has, where there is a faster one than counting them. */
   readonly total?: SQL | undefined;
+  /** Further columns, by the names that the rows have them under. */
+  readonly also?: Readonly<Record<Also, SQL>>;
   /** Used when the caller gives no order; ends in a unique column so that pages never overlap. */
   readonly defaultOrder: ReadonlyArray<SQL>;
+  /**
+   * How the office reads a list that may be long: its usual order, by a column without NULL. Each of its orders has an
+   * index that ends in the id, and so has each filter together with it.
+   */
+  readonly keyset?: Keyset | undefined;
 }
 
-/** The condition and the order of a list query. */
-function readListing(listing: Listing<SQLiteTable>, query: ListQuery): { where: SQL | undefined; order: SQL } {
-  const filters = buildListFilters(listing.columns, query, listing.by);
-  return {
-    where: and(listing.where, ...filters),
-    order: sql.join([...buildListOrder(listing.columns, query), ...listing.defaultOrder], sql`, `),
-  };
+interface Keyset {
+  readonly column: SQLiteColumn;
+  readonly descending: boolean;
+  /** The column that tells rows apart whose first ones are equal. */
+  readonly id: SQLiteColumn;
+}
+
+type AnyListing = Listing<SQLiteTable, string>;
+
+/** The rows of a listing: its table, or those that were found, which are then looked up one by one. */
+const fromTable = ({ table, ids }: AnyListing): SQL =>
+  ids
+    ? sql`json_each(${JSON.stringify(ids)}) AS hit CROSS JOIN ${table} ON ${sql.identifier(getTableName(table))}.id = hit.value`
+    : sql`${table}`;
+
+/** The order of a list that is read by keys. */
+function keysetOrder({ columns, keyset }: AnyListing & { readonly keyset: Keyset }, { order: [first] }: ListQuery) {
+  const column = first && Object.hasOwn(columns, first.field) ? columns[first.field] : undefined;
+  const { descending } = column && first ? first : keyset;
+  const keys = [column ?? keyset.column, keyset.id];
+  return { descending, keys: keys[0] === keyset.id ? [keyset.id] : keys };
+}
+
+/** The condition and the order of a list query, and whether its rows are read from the last one to the first. */
+function readListing(listing: AnyListing, query: ListQuery) {
+  const { columns, by, table, keyset, defaultOrder } = listing;
+  const matches = and(listing.where, ...buildListFilters(columns, query, by)) ?? EVERY_ROW;
+  const { start } = query;
+  if (!keyset || start === undefined) {
+    const order = sql.join([...buildListOrder(columns, query), ...defaultOrder], sql`, `);
+    return { matches, where: matches, order, isBackward: false };
+  }
+  const { keys, descending } = keysetOrder({ ...listing, keyset }, query);
+  const isBackward = start === "end" || (typeof start === "object" && "before" in start);
+  const isDescending = descending !== isBackward;
+  const tuple = sql.join(keys, sql`, `);
+  const edge = (id: string) =>
+    sql`(${tuple}) ${sql.raw(isDescending ? "<" : ">")} (SELECT ${tuple} FROM ${table} WHERE ${keyset.id} = ${id})`;
+  const where = typeof start === "object" ? and(matches, edge("after" in start ? start.after : start.before)) : matches;
+  const order = sql.join(
+    keys.map((key) => (isDescending ? desc(key) : asc(key))),
+    sql`, `,
+  );
+  return { matches, where: where ?? matches, order, isBackward };
 }
 
 /** The ids of a list in its order: at most `query.limit`, which may be all, since an id needs little memory. */
 export async function listRowIds<Table extends SQLiteTable & { readonly id: SQLiteColumn }>(
   db: Database,
-  listing: Listing<Table>,
+  listing: Listing<Table, string>,
   query: ListQuery,
 ): Promise<ReadonlyArray<string>> {
-  const { table } = listing;
   const { where, order } = readListing(listing, query);
-  const rows = await db.all<{ id: string | number }>(sql`SELECT ${table.id} AS id FROM ${table}
-    WHERE ${where ?? EVERY_ROW} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}`);
+  const rows = await db.all<{ id: string | number }>(sql`SELECT ${listing.table.id} AS id FROM ${fromTable(listing)}
+    WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}`);
   return rows.map(({ id }) => String(id));
 }
 
+/** A scalar subquery for how many rows a list has; of a long one, up to one more than are counted. */
+function countRows(listing: AnyListing, query: ListQuery, matches: SQL): SQL {
+  const from = fromTable(listing);
+  return listing.keyset && query.start !== undefined
+    ? sql`(SELECT count(*) FROM (SELECT 1 FROM ${from} WHERE ${matches} LIMIT ${MAX_COUNT + 1}))`
+    : (listing.total ?? sql`(SELECT count(*) FROM ${from} WHERE ${matches})`);
+}
+
+type Row<Table extends SQLiteTable, Also extends string> = Table["$inferSelect"] & Readonly<Record<Also, unknown>>;
+
 /** One page of a table and the total number of rows, in one statement. */
-export async function listRows<Table extends SQLiteTable>(
+export async function listRows<Table extends SQLiteTable, Also extends string = never>(
   db: Database,
-  listing: Listing<Table>,
+  listing: Listing<Table, Also>,
   query: ListQuery,
-): Promise<Page<Table["$inferSelect"]>> {
-  const { where, order } = readListing(listing, query);
-  const { table } = listing;
-  const total = listing.total ?? sql`(SELECT count(*) FROM ${table} WHERE ${where ?? EVERY_ROW})`;
-  const { columns, read } = getRowReader(table);
-  const statement = sql`SELECT ${columns}, ${total} AS "listTotal" FROM ${table} WHERE ${where ?? EVERY_ROW}
-    ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}`;
-  const [rows] = await readTogether(db, [
-    writtenQuery(db, statement, (values) => ({ row: read(values), total: Number(values["listTotal"]) })),
+): Promise<Page<Row<Table, Also>>> {
+  const { matches, where, order, isBackward } = readListing(listing, query);
+  const total = countRows(listing, query, matches);
+  const { columns, read } = getRowReader(listing.table);
+  const alsoColumns = Object.entries<SQL>(listing.also ?? {});
+  const alsoSelected = alsoColumns.map(([name, column]) => sql`${column} AS ${sql.identifier(name)}, `);
+  const isKeyset = listing.keyset !== undefined && query.start !== undefined;
+  // One row more says whether there are others.
+  const limit = isKeyset ? query.limit + 1 : query.limit;
+  const statement = sql`SELECT ${columns}, ${sql.join(alsoSelected)}${total} AS "listTotal" FROM ${fromTable(listing)} WHERE ${where}
+    ORDER BY ${order} LIMIT ${limit} OFFSET ${query.offset}`;
+  const [results] = await readTogether(db, [
+    writtenQuery(db, statement, (values) => ({
+      row: { ...read(values), ...Object.fromEntries(alsoColumns.map(([name]) => [name, values[name]])) } as Row<
+        Table,
+        Also
+      >,
+      total: Number(values["listTotal"]),
+    })),
   ]);
-  const [first] = rows;
-  if (first || query.offset === 0) return { rows: rows.map(({ row }) => row), total: first?.total ?? 0 };
+  const hasMore = results.length > query.limit;
+  const rows = results.slice(0, query.limit).map(({ row }) => row);
+  if (isBackward) rows.reverse();
+  const edges = isKeyset ? findEdges(rows, query, hasMore) : undefined;
+  const [first] = results;
+  if (first || (query.offset === 0 && !isKeyset)) return { rows, total: first?.total ?? 0, edges };
   // Behind the last row there is none that says the total.
   const [behind] = await db.all<{ total: number }>(sql`SELECT ${total} AS total`);
-  return { rows: [], total: behind?.total ?? 0 };
+  return { rows: [], total: behind?.total ?? 0, edges };
+}
+
+/** The rows before and behind which a page has others. @param hasMore whether there are others in the direction read */
+function findEdges(
+  rows: ReadonlyArray<{ readonly id?: unknown }>,
+  { start, offset }: ListQuery,
+  hasMore: boolean,
+): Page<unknown>["edges"] {
+  const [first, last] = [rows.at(0), rows.at(-1)].map((row) => (row ? String(row.id) : undefined));
+  const isBefore = typeof start === "object" && "before" in start;
+  const isFirst = isBefore || start === "end" ? !hasMore : start === "offset" && offset === 0;
+  const isLast = start === "end" || (!isBefore && !hasMore);
+  return { before: isFirst ? undefined : first, after: isLast ? undefined : last };
 }
 
 interface RowReader<Row> {
@@ -91,13 +173,13 @@ function buildRowReader(table: SQLiteTable): RowReader<unknown> {
   };
 }
 
-type Columns = Listing<SQLiteTable>["columns"];
+type Columns = AnyListing["columns"];
 
-/** The conditions of a list query; a field without a column is looked up in `by`. */
-export const buildListFilters = (columns: Columns, query: ListQuery, by?: Listing<SQLiteTable>["by"]): Array<SQL> =>
+/** The conditions of a list query: those of `by`, or that a column has one of the values. */
+export const buildListFilters = (columns: Columns, query: ListQuery, by?: AnyListing["by"]): Array<SQL> =>
   query.filters.flatMap(({ field, values }) => {
     const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
-    const condition = column ? matchesAnyValue(column, values) : by?.[field]?.(values);
+    const condition = by?.[field]?.(values) ?? (column && matchesAnyValue(column, values));
     return condition ? [condition] : [];
   });
 

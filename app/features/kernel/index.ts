@@ -9,7 +9,7 @@ export { late } from "./late/late.tsx";
 export { lateDataReader } from "./late/page-data.ts";
 export { findCurrentField, type NotingPlace, repeatNotes } from "./late/notes.ts";
 export { openChat, useOpenChat } from "./open-chat.ts";
-export { PageLinks, PageNumbers } from "./page-links.tsx";
+export { EdgeLinks, PageLinks, PageNumbers } from "./page-links.tsx";
 export { sharedPart, SharedPartRenderer } from "./shared-part.tsx";
 export { type TakeBack, TakeBackNotice, useTakeBack } from "./take-back.tsx";
 export { useIsHydrated } from "./use-is-hydrated.ts";

@@ -18,7 +18,11 @@ beforeEach(async () => {
 
 test("a customer is found by any three letters of name, address, phone, company and order number", async () => {
   const mark = newId().slice(-8).toLowerCase();
-  const ann = await makeUser({ name: `Zoë Quill-${mark}`, email: `zq${mark}@corner.example`, cellNumber: "+15035550187" });
+  const ann = await makeUser({
+    name: `Zoë Quill-${mark}`,
+    email: `zq${mark}@corner.example`,
+    cellNumber: "+15035550187",
+  });
   const [ben, order] = [await makeUser(), await makeOrder({ userId: ann.id }, { number: 8_123_457 })];
   await insert(schema.address, {
     id: newId(),
@@ -34,10 +38,19 @@ test("a customer is found by any three letters of name, address, phone, company 
     createdAt: new Date(),
   });
   await takeIn();
-  for (const text of ["zoe QUILL", `uill-${mark}`, `${mark}@cor`, "(503) 555-0187", `sons ${mark}`, "#8123457", "12345"])
+  for (const text of [
+    "zoe QUILL",
+    `uill-${mark}`,
+    `${mark}@cor`,
+    "(503) 555-0187",
+    `sons ${mark}`,
+    "#8123457",
+    "12345",
+  ])
     expect(await find("user", text), text).toContain(ann.id);
   for (const text of [`zo ${mark}`, `& ${mark}`, "zo", "ZOË q"]) expect(await find("user", text)).toContain(ann.id);
-  for (const text of [`zx ${mark}`, `${mark}zzz`, "%", '"', "oe"]) expect(await find("user", text)).not.toContain(ann.id);
+  for (const text of [`zx ${mark}`, `${mark}zzz`, "%", '"', "oe"])
+    expect(await find("user", text)).not.toContain(ann.id);
   expect(await find("user", mark)).not.toContain(ben.id);
   expect(await find("order", "8123457")).toEqual([order.id]);
 });
@@ -51,7 +64,8 @@ test("an order is found by number, names, address, company and what was ordered,
   await takeIn();
   expect(await find("order", `ibsen${mark}`)).toEqual([newer.id, older.id]);
   expect(await find("order", `harbor ${mark}`)).toEqual([newer.id, older.id]);
-  for (const text of [`moth ${mark}`, `ib-${mark}`, String(older.number)]) expect(await find("order", text)).toContain(older.id);
+  for (const text of [`moth ${mark}`, `ib-${mark}`, String(older.number)])
+    expect(await find("order", text)).toContain(older.id);
   expect(await find("order", "ma")).toContain(older.id);
   expect(await find("order", String(older.number).slice(0, 2))).toContain(older.id);
 });
@@ -70,7 +84,9 @@ test("the job repairs the index, and an earlier reading replaces no later one", 
   const mark = newId().slice(-8).toLowerCase();
   const user = await makeUser({ name: `Lark ${mark}` });
   await takeIn();
-  await env.SEARCH.prepare("UPDATE user_entry SET text = 'nobody', version = 0 WHERE object_id = ?").bind(user.id).run();
+  await env.SEARCH.prepare("UPDATE user_entry SET text = 'nobody', version = 0 WHERE object_id = ?")
+    .bind(user.id)
+    .run();
   expect(await find("user", mark)).toEqual([]);
   await env.DB.prepare("INSERT INTO office_search_outbox (kind, object_id) VALUES ('all', '')").run();
   await runScheduledJobs();
@@ -88,7 +104,10 @@ test("the job repairs the index, and an earlier reading replaces no later one", 
 test("a deleted account is found by nothing that it had", async () => {
   const mark = newId().slice(-8).toLowerCase();
   const { client, userId, email } = await signedUp({ name: `Gull ${mark}` });
-  const order = await makeOrder({ userId }, { email, state: "delivered", shippingAddress: { first_name: `Gull${mark}` } });
+  const order = await makeOrder(
+    { userId },
+    { email, state: "delivered", shippingAddress: { first_name: `Gull${mark}` } },
+  );
   await takeIn();
   expect(await find("order", mark)).toEqual([order.id]);
   expect((await client.post("/profile/api/delete-account/", { password })).status).toBe(200);

@@ -6,7 +6,14 @@ import { afterAnswers } from "../support/after-answers.ts";
  * The requests so far, with the answers to those that carry a key (only the same visitor gets them again); and earlier
  * changes that still have to be published, or taken into the search index.
  */
-const MAY_CHANGE = new Set(["session", "rate_bucket", "idempotency", "change_outbox", "search_outbox", "office_search_outbox"]);
+const MAY_CHANGE = new Set([
+  "session",
+  "rate_bucket",
+  "idempotency",
+  "change_outbox",
+  "search_outbox",
+  "office_search_outbox",
+]);
 
 /**
  * Records which tables are written while `whatChanges` runs, by triggers, so that a row that is written and deleted

@@ -47,7 +47,12 @@ export const accountRecords: ReadonlyArray<RecordRow> = [
     orderBy: ["email", "date_joined"],
     // Payment terms concern money, so changing them requires a recent sign-in; the field is ignored for customers.
     recentSignIn: { update: (changes) => changes.may_pay_by_invoice !== undefined },
-    service: ({ accounts }) => ({ list: accounts.listUsers, find: accounts.findUser, update: accounts.updateUser }),
+    service: ({ accounts }) => ({
+      list: accounts.listUsers,
+      listIds: accounts.listUserIds,
+      find: accounts.findUser,
+      update: accounts.updateUser,
+    }),
   }),
   recordRow({
     path: "/profile/api/user/address/",

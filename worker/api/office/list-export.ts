@@ -62,7 +62,7 @@ export const listExportCall = call(
     const record = findOfficeRecord(context.actor.role, params["name"]);
     if (!record) return notFound();
     const filter = readOfficeListFilter(record, new URL(request.url).searchParams);
-    const query = { ...toListQuery(filter, 1), limit: MAX_ROWS + 1 };
+    const query = { ...toListQuery(filter), limit: MAX_ROWS + 1 };
     const ids = await context.records.listIds(record.name, query);
     if (!ids.ok) return ids;
     if (ids.value.length > MAX_ROWS)

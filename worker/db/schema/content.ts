@@ -191,6 +191,11 @@ export const redirect = sqliteTable(
   (t) => [
     uniqueIndex("redirect_path").on(t.path),
     index("redirect_by_target").on(t.target),
+    // The orders of the office's list, also with its filter.
+    index("redirect_by_update").on(t.updatedAt),
+    index("redirect_waiting_by_path").on(t.waitsForPage, t.path),
+    index("redirect_waiting_by_target").on(t.waitsForPage, t.target),
+    index("redirect_waiting_by_update").on(t.waitsForPage, t.updatedAt),
     check("redirect_shape", sql`path LIKE '/_%' AND target LIKE '/%'`),
   ],
 );

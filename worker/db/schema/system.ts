@@ -101,7 +101,17 @@ export const queuedEmail = sqliteTable(
   },
   (t) => [
     index("queued_email_by_recipient").on(t.recipient, t.createdAt),
-    index("queued_email_by_date").on(t.createdAt),
+    // The office's list, alone and by each state.
+    index("queued_email_by_created").on(t.createdAt, t.id),
+    index("queued_email_queued_by_created")
+      .on(t.createdAt, t.id)
+      .where(sql`sent_at IS NULL AND failed_at IS NULL`),
+    index("queued_email_failed_by_created")
+      .on(t.createdAt, t.id)
+      .where(sql`failed_at IS NOT NULL`),
+    index("queued_email_sent_by_created")
+      .on(t.createdAt, t.id)
+      .where(sql`sent_at IS NOT NULL`),
     index("queued_email_waiting")
       .on(t.nextTryAt)
       .where(sql`sent_at IS NULL AND failed_at IS NULL`),

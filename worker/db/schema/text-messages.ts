@@ -34,7 +34,17 @@ export const textMessage = sqliteTable(
       .on(t.nextTryAt)
       .where(sql`sent_at IS NULL AND failed_at IS NULL`),
     index("text_message_by_user").on(t.userId),
-    index("text_message_by_date").on(t.createdAt),
+    // The office's list, alone and by each state.
+    index("text_message_by_created").on(t.createdAt, t.id),
+    index("text_message_queued_by_created")
+      .on(t.createdAt, t.id)
+      .where(sql`sent_at IS NULL AND failed_at IS NULL`),
+    index("text_message_failed_by_created")
+      .on(t.createdAt, t.id)
+      .where(sql`failed_at IS NOT NULL`),
+    index("text_message_sent_by_created")
+      .on(t.createdAt, t.id)
+      .where(sql`sent_at IS NOT NULL`),
   ],
 );
 

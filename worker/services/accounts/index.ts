@@ -14,7 +14,7 @@ import { requestLoginEmail, requestReset } from "./sign-in/request-link.ts";
 import { signOut } from "./sessions/sessions.ts";
 import { signIn } from "./sign-in/sign-in.ts";
 import { beginThirdParty, finishThirdParty, listProviders } from "./sign-in/third-party.ts";
-import { findUser, listUsers, updateUser } from "./user-record.ts";
+import { findUser, listUserIds, listUsers, updateUser } from "./user-record.ts";
 
 export const accounts = {
   signIn,
@@ -39,6 +39,7 @@ export const accounts = {
   listIdentities,
   disconnectIdentity,
   listUsers,
+  listUserIds,
   findUser,
   updateUser,
   recentSignInMs,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, or, sql } from "drizzle-orm";
+import { asc, desc, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { UserChanges } from "#domain/shop/accounts/user";
 import { formatMoney, money, toDecimal } from "#domain/ground/kernel/money";
@@ -6,40 +6,34 @@ import type { ListQuery, Page } from "#domain/ground/kernel/records";
 import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { maySetField } from "#domain/ground/records/permissions";
-import { buildListFilters, buildListOrder, matchesAnyValue } from "../../db/list.ts";
-import { readTogether } from "../../db/read-together.ts";
+import { listRowIds, listRows, matchesAnyValue } from "../../db/list.ts";
+import { readAfter } from "../../db/read-together.ts";
 import { readable } from "../../db/readable.ts";
-import { containsIgnoringCase } from "../../db/text-search.ts";
 import { address, user } from "../../db/schema/accounts.ts";
 import { creditLedger } from "../../db/schema/ledger.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { updateForUser } from "./profile/update-account.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { findIndexedIds } from "../records/index.ts";
 import { setInvoiceTerms } from "./invoice-terms.ts";
 import { refuseCurrentUsersAccount } from "./current-account.ts";
 
 /** An account belongs to itself. */
 const visible = ({ session }: ServiceContext) => readable({ userId: user.id }, session);
 
-// Drizzle omits the table name of columns when a query selects from one table, so "user_id = id" would refer to the
-// inner table.
-const OF_USER = sql.raw("user.id");
-// Written like the indexes of the defaults, so that SQLite reads one row instead of all addresses.
+// Written like the indexes of the defaults, and compared without the column's affinity, which the index lacks:
+// otherwise SQLite reads the default addresses of all accounts.
 const selectDefaultAddress = (flag: SQLiteColumn) =>
-  sql<
-    string | null
-  >`(SELECT ${address.id} FROM ${address} WHERE coalesce(${address.userId}, ${address.guestId}) = ${OF_USER} AND ${flag} = 1)`;
-const columns = {
-  user,
-  credit: sql<number>`coalesce((SELECT ${creditLedger.balanceEndMinor} FROM ${creditLedger} WHERE ${creditLedger.userId} = ${OF_USER} ORDER BY ${creditLedger.n} DESC LIMIT 1), 0)`,
+  sql`(SELECT ${address.id} FROM ${address} WHERE coalesce(${address.userId}, ${address.guestId}) = +${user.id} AND ${flag} = 1)`;
+const ALSO = {
+  credit: sql`coalesce((SELECT ${creditLedger.balanceEndMinor} FROM ${creditLedger} WHERE ${creditLedger.userId} = ${user.id} ORDER BY ${creditLedger.n} DESC LIMIT 1), 0)`,
   billing: selectDefaultAddress(address.defaultBilling),
   shipping: selectDefaultAddress(address.defaultShipping),
-  orderCount: sql<number>`(SELECT count(*) FROM ${orders} WHERE ${orders.userId} = ${OF_USER})`,
-  lastOrderAt: sql<number | null>`(SELECT max(${orders.placedAt}) FROM ${orders} WHERE ${orders.userId} = ${OF_USER})`,
+  orderCount: sql`(SELECT count(*) FROM ${orders} WHERE ${orders.userId} = ${user.id})`,
+  lastOrderAt: sql`(SELECT max(${orders.placedAt}) FROM ${orders} WHERE ${orders.userId} = ${user.id})`,
 };
 
-interface Row {
-  readonly user: typeof user.$inferSelect;
+interface Also {
   readonly credit: number;
   readonly billing: string | null;
   readonly shipping: string | null;
@@ -50,7 +44,8 @@ interface Row {
 
 const link = (id: string | null) => (id ? `/profile/api/user/address/${id}/` : null);
 
-function show({ user: row, credit, billing, shipping, orderCount, lastOrderAt }: Row) {
+function show(row: typeof user.$inferSelect & Also) {
+  const { credit, billing, shipping, orderCount, lastOrderAt } = row;
   const inStoreCredit = money(credit, row.currency);
   return {
     id: row.id,
@@ -82,48 +77,46 @@ function show({ user: row, credit, billing, shipping, orderCount, lastOrderAt }:
   };
 }
 
-/** Accounts with a part of their name, address or number. */
-const matchesSearch = (text = "") =>
-  text === ""
-    ? undefined
-    : or(...[user.name, user.email, user.cellNumber].map((column) => containsIgnoringCase(column, text)));
-
 export type UserRecord = ReturnType<typeof show>;
 
+const listing = async (context: ServiceContext, { search = "" }: Pick<ListQuery, "search">) => ({
+  table: user,
+  columns: {
+    id: user.id,
+    role: user.role,
+    may_pay_by_invoice: user.mayPayByInvoice,
+    email: user.email,
+    date_joined: user.dateJoined,
+  },
+  by: {
+    email: (values: ReadonlyArray<string>) =>
+      matchesAnyValue(
+        user.email,
+        values.map((value) => value.toLowerCase()),
+      ),
+  },
+  where: visible(context),
+  ids: search === "" ? undefined : await readAfter(context.db, findIndexedIds(context, "user", search)),
+  also: ALSO,
+  defaultOrder: [desc(user.dateJoined), asc(user.id)],
+  keyset: { column: user.dateJoined, descending: true, id: user.id },
+});
+
 export async function listUsers(context: ServiceContext, query: ListQuery): Promise<Result<Page<UserRecord>, Refusal>> {
-  const { db } = context;
-  const where = and(
-    visible(context),
-    ...buildListFilters({ id: user.id, role: user.role, may_pay_by_invoice: user.mayPayByInvoice }, query, {
-      email: (values) =>
-        matchesAnyValue(
-          user.email,
-          values.map((value) => value.toLowerCase()),
-        ),
-    }),
-    matchesSearch(query.search),
-  );
-  const order = buildListOrder({ email: user.email, date_joined: user.dateJoined }, query);
-  const [rows, totals] = await readTogether(db, [
-    db
-      .select(columns)
-      .from(user)
-      .where(where)
-      .orderBy(...order, desc(user.dateJoined), user.id)
-      .limit(query.limit)
-      .offset(query.offset),
-    db.select({ total: count() }).from(user).where(where),
-  ]);
-  return ok({ rows: rows.map(show), total: totals[0]?.total ?? 0 });
+  const page = await listRows(context.db, await listing(context, query), query);
+  return ok({ ...page, rows: page.rows.map((row) => show(row as typeof row & Also)) });
 }
 
+export const listUserIds = async (
+  context: ServiceContext,
+  query: ListQuery,
+): Promise<Result<ReadonlyArray<string>, Refusal>> =>
+  ok(await listRowIds(context.db, await listing(context, query), query));
+
 export async function findUser(context: ServiceContext, id: string): Promise<UserRecord | undefined> {
-  const [row] = await context.db
-    .select(columns)
-    .from(user)
-    .where(and(eq(user.id, id), visible(context)))
-    .limit(1);
-  return row && show(row);
+  const filters = [{ field: "id", values: [id] }];
+  const page = await listUsers(context, { limit: 1, offset: 0, order: [], filters });
+  return page.ok ? page.value.rows[0] : undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, gte, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, gte, lt, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { can, type Role } from "#domain/ground/kernel/capabilities";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import { type Found, MAX_FOUND } from "#domain/shop/office/found";
@@ -8,17 +8,14 @@ import { listOfficeRecords } from "#domain/shop/office/records/office-records";
 import { PERMISSIONS } from "#domain/ground/records/permissions";
 import { productPath } from "#domain/shop/kinds/kind-facts";
 import { orders, product, user } from "../../db/schema/index.ts";
-import { readTogether } from "../../db/read-together.ts";
+import { NO_ROW } from "../../db/owned.ts";
+import { readAfter, readTogether } from "../../db/read-together.ts";
 import { containsIgnoringCase } from "../../db/text-search.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { findIndexedIds } from "../records/index.ts";
 
-/** The highest character in the order of the database's texts. */
-const LAST = "\u{10FFFF}";
 /** So many further digits can follow those that were typed. */
 const MORE_DIGITS = 4;
-
-const beginsWith = (text: SQL, beginning: string): SQL | undefined =>
-  and(gte(text, beginning), lt(text, beginning + LAST));
 
 /** Ranges of numbers, so that the index on them is used. */
 function numberBeginsWith(digits: string): SQL | undefined {
@@ -31,6 +28,9 @@ function numberBeginsWith(digits: string): SQL | undefined {
   );
 }
 
+const isOneOf = (column: SQLWrapper, ids: ReadonlyArray<string>): SQL =>
+  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
 const IN_WORDS = /^[\p{L}\d][\p{L}\d -]+$/u;
 
 /** The lists of records whose name has this part. */
@@ -40,55 +40,73 @@ const findLists = (role: Role, query: string): ReadonlyArray<Found> =>
     .slice(0, MAX_FOUND)
     .map(({ name }) => ({ kind: "list", name: PERMISSIONS[name].title, detail: "", href: recordListPath(name) }));
 
-/**
- * Finds orders by the beginning of their number or of a guest's e-mail address, accounts by the beginning of their
- * address or a part of their name, products by a part of theirs, and lists of records by their names: at most five of
- * each. Empty for anyone but staff who work on orders.
- * @param text at least two characters, or the digits of a number
- */
-export async function findInOffice(context: ServiceContext, text: string): Promise<ReadonlyArray<Found>> {
-  const { db, session } = context;
-  const query = text.trim().toLowerCase();
+/** The newest of the orders that have a text in what they are found by, those whose number begins with it first. */
+async function findOrders(context: ServiceContext, query: string): Promise<ReadonlyArray<Found>> {
   const digits = /^(?:order\s*)?#?\s*([1-9]\d{0,8})$/.exec(structuredText(query))?.[1];
-  if (!can(session.actor.role, "manageOrders") || (digits === undefined && query.length < 2)) return [];
-  const guestEmail = and(sql`${orders.guestId} IS NOT NULL`, beginsWith(sql`${orders.email}`, query));
-  const [foundOrders, people, products] = await readTogether(db, [
-    db
-      .select({ id: orders.id, number: orders.number, email: orders.email })
-      .from(orders)
-      .where(digits === undefined ? guestEmail : numberBeginsWith(digits))
-      .orderBy(desc(orders.number))
-      .limit(MAX_FOUND),
-    db
+  const ids = (await readAfter(context.db, findIndexedIds(context, "order", digits ?? query))).slice(0, MAX_FOUND);
+  const columns = { id: orders.id, number: orders.number, email: orders.email };
+  const select = (condition: SQL | undefined) =>
+    context.db.select(columns).from(orders).where(condition).orderBy(desc(orders.number)).limit(MAX_FOUND);
+  const [numbered, others] = await readTogether(context.db, [
+    select(digits === undefined ? NO_ROW : numberBeginsWith(digits)),
+    select(isOneOf(orders.id, ids)),
+  ]);
+  const rows = new Map([...numbered, ...others].map((row) => [row.id, row]));
+  return [...rows.values()].slice(0, MAX_FOUND).map(({ id, number, email }) => ({
+    kind: "order",
+    name: `Order ${String(number)}`,
+    detail: email,
+    href: `/staff/orders/${id}/`,
+  }));
+}
+
+async function findPeople(context: ServiceContext, query: string): Promise<ReadonlyArray<Found>> {
+  const ids = (await readAfter(context.db, findIndexedIds(context, "user", query))).slice(0, MAX_FOUND);
+  const [people] = await readTogether(context.db, [
+    context.db
       .select({ id: user.id, name: user.name, email: user.email, role: user.role })
       .from(user)
-      .where(or(beginsWith(sql`lower(${user.email})`, query), containsIgnoringCase(user.name, query)))
-      .limit(MAX_FOUND),
+      .where(isOneOf(user.id, ids))
+      .orderBy(desc(user.dateJoined)),
+  ]);
+  return people.map(({ id, name, email, role }) => ({
+    kind: role === "customer" ? "customer" : "staff",
+    name: name || email,
+    detail: name === "" ? "" : email,
+    href: recordFormPath("user", id),
+  }));
+}
+
+async function findProducts({ db }: ServiceContext, query: string): Promise<ReadonlyArray<Found>> {
+  const [products] = await readTogether(db, [
     db
       .select({ name: product.name, slug: product.slug, kind: product.kind })
       .from(product)
       .where(containsIgnoringCase(product.name, query))
       .limit(MAX_FOUND),
   ]);
-  return [
-    ...findLists(session.actor.role, query),
-    ...foundOrders.map(({ id, number, email }) => ({
-      kind: "order" as const,
-      name: `Order ${String(number)}`,
-      detail: email,
-      href: `/staff/orders/${id}/`,
-    })),
-    ...people.map(({ id, name, email, role }) => ({
-      kind: role === "customer" ? ("customer" as const) : ("staff" as const),
-      name: name || email,
-      detail: name === "" ? "" : email,
-      href: recordFormPath("user", id),
-    })),
-    ...products.map(({ name, slug, kind }) => ({
-      kind: "product" as const,
-      name,
-      detail: "",
-      href: productPath({ slug, kind, categoryPath: "all" }),
-    })),
-  ];
+  return products.map(({ name, slug, kind }) => ({
+    kind: "product",
+    name,
+    detail: "",
+    href: productPath({ slug, kind, categoryPath: "all" }),
+  }));
+}
+
+/**
+ * Finds orders and accounts by any three letters of what they are found by (services/records/search), products by a
+ * part of their names, and lists of records by theirs: at most five of each. Empty for anyone but staff who work on
+ * orders.
+ * @param text at least two characters, or the digits of a number
+ */
+export async function findInOffice(context: ServiceContext, text: string): Promise<ReadonlyArray<Found>> {
+  const { role } = context.session.actor;
+  const query = text.trim().toLowerCase();
+  if (!can(role, "manageOrders") || (query.length < 2 && !/^[1-9]$/.test(query))) return [];
+  const records = await Promise.all([
+    findOrders(context, query),
+    findPeople(context, query),
+    findProducts(context, query),
+  ]);
+  return [...findLists(role, query), ...records.flat()];
 }

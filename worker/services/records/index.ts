@@ -1,7 +1,7 @@
 import { auditExport } from "./audit-export.ts";
 import { readHistory } from "./read-history.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { updateEntries } from "./search/update-entries.ts";
+import { isIndexed, updateEntries } from "./search/update-entries.ts";
 
 export const records = { auditExport, readHistory };
 
@@ -9,12 +9,13 @@ export { checkAccess, granted, refuseUnlessGranted } from "./access.ts";
 export { tableRecords } from "./table-records.ts";
 export { messageRecords, requeueMessage } from "./message-records.ts";
 export { findIndexedIds } from "./search/find-ids.ts";
-export { isIndexed } from "./search/update-entries.ts";
 
 type Indexes = Pick<ServiceContext, "db" | "search">;
 
 /** Scheduled job: takes what was changed into the index in which staff find records. */
 export const updateOfficeSearch = ({ db, search }: Indexes) => updateEntries(db.$client, search, "oldest");
 
-/** After a response that wrote indexed tables: the same, for what was changed last. */
-export const updateOfficeChanges = ({ db, search }: Indexes) => updateEntries(db.$client, search, "newest");
+/** After a response that wrote these tables: the same, for what was changed last. */
+export async function updateOfficeChanges({ db, search }: Indexes, tables: ReadonlySet<string>): Promise<void> {
+  if (isIndexed(tables)) await updateEntries(db.$client, search, "newest");
+}

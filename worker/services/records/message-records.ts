@@ -5,7 +5,7 @@ import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { MESSAGE_STATES, type MessageState } from "#domain/ground/records/message-state";
 import { batch, findConstraintName, guardChanges } from "../../db/client.ts";
-import { listRows } from "../../db/list.ts";
+import { listRowIds, listRows } from "../../db/list.ts";
 import { NO_ROW } from "../../db/owned.ts";
 import { containsIgnoringCase } from "../../db/text-search.ts";
 import { auditRow } from "../audit/index.ts";
@@ -99,30 +99,30 @@ export function messageRecords<Table extends MessageTable>(kind: MessageKind<Tab
     };
   };
 
+  const listing = (search = "") => ({
+    table: table as Table & SQLiteTable,
+    columns: { id: table.id, recipient: table.recipient, template: table.template, date_created: table.createdAt },
+    by: {
+      state: (values: ReadonlyArray<string>) =>
+        or(...MESSAGE_STATES.filter((state) => values.includes(state)).map((state) => conditions[state])) ?? NO_ROW,
+    },
+    where: search === "" ? undefined : or(...kind.searched.map((column) => containsIgnoringCase(column, search))),
+    defaultOrder: [desc(table.createdAt), desc(table.id)],
+    keyset: { column: table.createdAt, descending: true, id: table.id },
+  });
+
   async function list(
     context: ServiceContext,
     query: ListQuery,
   ): Promise<Result<Page<ReturnType<typeof show>>, Refusal>> {
     const refusal = refuseUnlessGranted(context, name, "read");
     if (refusal) return refusal;
-    const search = query.search ?? "";
-    const page = await listRows(
-      context.db,
-      {
-        table: table as SQLiteTable,
-        columns: { id: table.id, recipient: table.recipient, template: table.template, date_created: table.createdAt },
-        by: {
-          state: (values) =>
-            or(NO_ROW, ...MESSAGE_STATES.filter((state) => values.includes(state)).map((state) => conditions[state])) ??
-            NO_ROW,
-        },
-        where: search === "" ? undefined : or(...kind.searched.map((column) => containsIgnoringCase(column, search))),
-        defaultOrder: [desc(table.createdAt), desc(table.id)],
-      },
-      query,
-    );
-    return ok({ rows: page.rows.map(show), total: page.total });
+    const page = await listRows(context.db, listing(query.search), query);
+    return ok({ ...page, rows: page.rows.map(show) });
   }
+
+  const listIds = async (context: ServiceContext, query: ListQuery): Promise<Result<ReadonlyArray<string>, Refusal>> =>
+    refuseUnlessGranted(context, name, "read") ?? ok(await listRowIds(context.db, listing(query.search), query));
 
   async function find(context: ServiceContext, id: string) {
     if (refuseUnlessGranted(context, name, "read")) return undefined;
@@ -144,7 +144,7 @@ export function messageRecords<Table extends MessageTable>(kind: MessageKind<Tab
     return message ? ok(message) : notFound();
   }
 
-  return { list, find, update };
+  return { list, listIds, find, update };
 }
 
 const NOT_AGAIN: Readonly<Record<MessageState, string>> = {

@@ -29,6 +29,8 @@ export interface TableOfRecords<Table extends RecordTable, Record extends Shown,
   readonly columns: Readonly<globalThis.Record<string, SQLiteColumn>>;
   readonly by?: Readonly<globalThis.Record<string, (values: ReadonlyArray<string>) => SQL>>;
   readonly defaultOrder: ReadonlyArray<SQL>;
+  /** The column of the usual order of a list that may be long, without NULL. Each of its orders has an index. */
+  readonly keyset?: { readonly column: SQLiteColumn; readonly descending: boolean };
   /** The columns that a search of staff looks into. */
   readonly searched?: ReadonlyArray<SQLiteColumn>;
   /** The rows that everyone may read, where the table of permissions says "published". */
@@ -91,12 +93,13 @@ function recordReader<Table extends RecordTable, Record extends Shown, Input ext
 
   const listing = (context: ServiceContext, { search }: ListQuery) => {
     const where = and(visible(context), matchesSearch(described.searched, search));
-    return { table, columns, by: described.by, where, defaultOrder };
+    const keyset = described.keyset && { ...described.keyset, id: table.id };
+    return { table, columns, by: described.by, where, defaultOrder, keyset };
   };
 
   async function list(context: ServiceContext, query: ListQuery): Answer<Page<Record>> {
-    const { rows, total } = await listRows(context.db, listing(context, query), query);
-    return ok({ rows: await described.show(context, rows), total });
+    const page = await listRows(context.db, listing(context, query), query);
+    return ok({ ...page, rows: await described.show(context, page.rows) });
   }
 
   const listIds = async (context: ServiceContext, query: ListQuery): Answer<ReadonlyArray<string>> =>

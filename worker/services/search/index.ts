@@ -1,4 +1,5 @@
 import type { ServiceContext } from "../kernel/index.ts";
+import { isSearched } from "./entries/searched-tables.ts";
 import { updateIndex } from "./entries/update-index.ts";
 import { findEverything } from "./find-everything.ts";
 import { listMissed } from "./missed-searches.ts";
@@ -14,9 +15,10 @@ type Indexes = Pick<ServiceContext, "db" | "search" | "clock">;
 export const updateSearch = ({ db, search: index, clock }: Indexes) =>
   updateIndex(db.$client, index, clock().getTime());
 
-/** After a response that wrote searched tables: the same, but leaves rebuilding to the scheduled job. */
-export const updateChanged = ({ db, search: index, clock }: Indexes) =>
-  updateIndex(db.$client, index, clock().getTime(), "changed records");
+/** After a response that wrote these tables: the same, but leaves rebuilding to the scheduled job. */
+export async function updateChanged(indexes: Indexes, tables: ReadonlySet<string>): Promise<void> {
+  const { db, search: index, clock } = indexes;
+  if (isSearched(tables)) await updateIndex(db.$client, index, clock().getTime(), "changed records");
+}
 
-export { isSearched } from "./entries/searched-tables.ts";
 export { deleteOldMissed } from "./missed-searches.ts";

@@ -36,6 +36,10 @@ export const wholeNumber = (count: number): string => numberFormat("en-US").form
 export const counted = (count: number, singularForm: string, many = `${singularForm}s`): string =>
   `${wholeNumber(count)} ${count === 1 ? singularForm : many}`;
 
+/** "9,999", or "10,000+" for more than are counted. */
+export const countUpTo = (most: number, count: number): string =>
+  count > most ? `${wholeNumber(most)}+` : wholeNumber(count);
+
 /** The text with its first letter as a capital. */
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -10,12 +10,7 @@ const PART = 3;
 
 /** A text as the index has it: without accents, in lower case, in one line. */
 export const foldText = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/\p{C}/gu, " ")
-    .trim();
+  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\p{C}/gu, " ").trim();
 
 /** What is looked up in the index: parts that a record has, and short ones that are compared one by one. */
 export type IndexSearch =

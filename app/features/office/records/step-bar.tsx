@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { counted, wholeNumber } from "#domain/ground/kernel/text";
+import { MAX_RUN_ROWS } from "#domain/shop/office/lists/list-run";
 import type { Choice } from "#domain/shop/office/records/description";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Checkbox } from "../../../ui/fields/field.tsx";
@@ -39,7 +40,7 @@ export function StepBar({ steps, count, pageSize, total }: Props) {
       <p role="status" className="font-semibold">
         {count > 0 ? `${counted(count, "row")} chosen` : "With the chosen rows"}
       </p>
-      {total > pageSize ? (
+      {total > pageSize && total <= MAX_RUN_ROWS ? (
         <Checkbox name="all" value="yes" autoComplete="off" label={`All ${wholeNumber(total)} that match`} />
       ) : null}
       <div className="flex flex-wrap items-start gap-2">

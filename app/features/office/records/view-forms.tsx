@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { MAX_VIEW_NAME } from "#domain/shop/office/lists/list-views";
-import { wholeNumber } from "#domain/ground/kernel/text";
+import { countUpTo } from "#domain/ground/kernel/text";
+import { MAX_COUNT } from "#domain/ground/kernel/requests/list-query";
 import { Button } from "../../../ui/actions/button.tsx";
 import { ChipLink } from "../../../ui/actions/chip.tsx";
 import { Checkbox, TextInput } from "../../../ui/fields/field.tsx";
@@ -39,7 +40,7 @@ export const ViewNav = ({ views, allHref, isAll }: NavProps) => (
             <span dir="auto" className="truncate">
               {name}
             </span>
-            <span className="pl-2 font-normal tabular-nums">{wholeNumber(total)}</span>
+            <span className="pl-2 font-normal tabular-nums">{countUpTo(MAX_COUNT, total)}</span>
           </ChipLink>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import type { Page } from "#domain/ground/kernel/requests/list-query";
-import { pageAddress, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { pageCount } from "#domain/ground/kernel/requests/pagination";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { can } from "#domain/ground/kernel/capabilities";
 import { PERMISSIONS } from "#domain/ground/records/permissions";
@@ -26,13 +26,18 @@ import {
   type ChoiceLists,
 } from "#domain/shop/office/records/form-view";
 import {
+  FIRST_PAGE,
+  LAST_PAGE,
   officeCsvPath,
   officeListPath,
+  placePath,
+  readListPlace,
   readListQuery,
   readOfficeListFilter,
   RECORDS_PER_PAGE,
   toListQuery,
   writeListQuery,
+  type ListPlace,
   type OfficeListFilter,
 } from "#domain/shop/office/records/list-filter";
 import { readPageNumber, readQuery } from "../../../http/query.server.ts";
@@ -47,8 +52,17 @@ const YES_OR_NO = [
 export const allRowsPath = (record: OfficeRecord): string => withQuery(recordListPath(record.name), { all: "yes" });
 
 interface ListPage extends Page<RecordFields & { readonly id: string | number }> {
-  readonly page: number;
+  readonly place: ListPlace;
   readonly pages: number;
+}
+
+/** Where the list is shown instead of at a place without rows, or with less than a page before it. */
+function findBetterPlace({ rows, edges, total, pages, place: { start, page } }: ListPage): ListPlace | undefined {
+  const isBefore = typeof start === "object" && "before" in start;
+  if (isBefore && (rows.length === 0 || edges?.before === undefined)) return FIRST_PAGE;
+  if (rows.length > 0 || total === 0 || start === "end") return undefined;
+  if (edges) return LAST_PAGE;
+  return page > pages ? { start: "offset", page: pages } : undefined;
 }
 
 /** A page of a list; the last one instead of one behind it, whose rows may just have been deleted. */
@@ -56,13 +70,23 @@ async function readListPage(
   context: AppLoadContext,
   record: OfficeRecord,
   filter: OfficeListFilter,
-  page: number,
+  place: ListPlace,
 ): Promise<ListPage> {
-  const recordPage = await context.records.list(record.name, toListQuery(filter, page));
+  const recordPage = await context.records.list(record.name, toListQuery(filter, place));
   if (!recordPage.ok) throw notFoundPage();
-  const pages = pageCount(recordPage.value.total, RECORDS_PER_PAGE);
-  return page > pages ? readListPage(context, record, filter, pages) : { ...recordPage.value, page, pages };
+  const page = { ...recordPage.value, place, pages: pageCount(recordPage.value.total, RECORDS_PER_PAGE) };
+  const betterPlace = findBetterPlace(page);
+  return betterPlace ? readListPage(context, record, filter, betterPlace) : page;
 }
+
+/** The addresses of the pages around one of a long list; undefined where pages have numbers. */
+const linkEdges = (path: string, { edges }: ListPage) =>
+  edges && {
+    first: edges.before === undefined ? undefined : placePath(path, FIRST_PAGE),
+    previous: edges.before === undefined ? undefined : placePath(path, { start: { before: edges.before }, page: 1 }),
+    next: edges.after === undefined ? undefined : placePath(path, { start: { after: edges.after }, page: 1 }),
+    last: edges.after === undefined ? undefined : placePath(path, LAST_PAGE),
+  };
 
 /** The fields by which a list is filtered, with their choices. */
 const viewFilters = (record: OfficeRecord, lists: ChoiceLists) =>
@@ -77,7 +101,7 @@ const viewFilters = (record: OfficeRecord, lists: ChoiceLists) =>
 /** A view as a list shows it, with the number of its rows. @param query of the list's address */
 async function countView({ actor, records }: AppLoadContext, record: OfficeRecord, view: ListView, query: string) {
   const filter = readListQuery(record, view.query);
-  const page = await records.list(record.name, { ...toListQuery(filter, 1), limit: 1 });
+  const page = await records.list(record.name, { ...toListQuery(filter), limit: 1 });
   return {
     id: view.id,
     name: view.name,
@@ -96,10 +120,10 @@ export async function readList(context: AppLoadContext, record: OfficeRecord, re
   const filter = readOfficeListFilter(record, query);
   const fields = listOfficeFields(record);
   const columns = listOfficeColumns(record, filter.columns);
-  const [views, lists, { rows, total, page, pages }] = await Promise.all([
+  const [views, lists, listPage] = await Promise.all([
     context.services.office.views.list(record.name),
     context.services.office.readChoices(listChoiceSources(fields)),
-    readListPage(context, record, filter, readPageNumber(request)),
+    readListPage(context, record, filter, readListPlace(query, readPageNumber(request))),
   ]);
   const defaultView = views.find(({ isDefault }) => isDefault);
   const defaultFilter = defaultView && readListQuery(record, defaultView.query);
@@ -128,7 +152,7 @@ export async function readList(context: AppLoadContext, record: OfficeRecord, re
     nameLabel: fields.find(({ name }) => name === record.nameField)?.label ?? "",
     columns: columns.map(({ name, label }) => ({ name, label })),
     columnChoices: listColumnChoices(record).map(({ name, label }) => ({ value: name, label })),
-    rows: rows.map((row) => ({
+    rows: listPage.rows.map((row) => ({
       id: String(row.id),
       version: toText(row["version"]),
       href: recordFormPath(record.name, row.id),
@@ -137,10 +161,11 @@ export async function readList(context: AppLoadContext, record: OfficeRecord, re
     })),
     steps: listSteps(context.actor.role, record).map(({ id, label }) => ({ value: id, label })),
     views: await Promise.all(views.map((view) => countView(context, record, view, listQuery))),
-    action: pageAddress(path, page),
-    total,
-    page,
-    pages,
+    action: placePath(path, listPage.place),
+    total: listPage.total,
+    page: listPage.place.page,
+    pages: listPage.pages,
+    edges: linkEdges(path, listPage),
     isDeleted: query.get("said") === "deleted",
   };
 }

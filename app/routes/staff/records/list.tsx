@@ -3,10 +3,11 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { Download, Plus } from "lucide-react";
 import { useState } from "react";
 import { pageAddress } from "#domain/ground/kernel/requests/pagination";
-import { counted, wholeNumber } from "#domain/ground/kernel/text";
+import { MAX_COUNT } from "#domain/ground/kernel/requests/list-query";
+import { counted, countUpTo } from "#domain/ground/kernel/text";
 import { readOfficeListFilter } from "#domain/shop/office/records/list-filter";
 import { findOfficeRecord } from "#domain/shop/office/records/office-records";
-import { PageNumbers } from "../../../features/kernel/index.ts";
+import { EdgeLinks, PageNumbers } from "../../../features/kernel/index.ts";
 import {
   CurrentViewForm,
   ListKeys,
@@ -110,7 +111,7 @@ export default function RecordListPage() {
           <>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p role="status" className="text-sm text-muted">
-                {total === 1 ? counted(total, singular) : `${wholeNumber(total)} in this list`}
+                {total === 1 ? counted(total, singular) : `${countUpTo(MAX_COUNT, total)} in this list`}
               </p>
               <div className="flex flex-wrap">
                 <ListKeys />
@@ -134,12 +135,16 @@ export default function RecordListPage() {
               steps={list.steps}
               total={total}
             />
-            <PageNumbers
-              page={list.page}
-              pages={list.pages}
-              getPageHref={(number) => pageAddress(list.filteredPath, number)}
-              label="Pages of the list"
-            />
+            {list.edges ? (
+              <EdgeLinks {...list.edges} label="Pages of the list" />
+            ) : (
+              <PageNumbers
+                page={list.page}
+                pages={list.pages}
+                getPageHref={(number) => pageAddress(list.filteredPath, number)}
+                label="Pages of the list"
+              />
+            )}
           </>
         )}
       </div>

@@ -14,37 +14,38 @@ const name = (address: string) =>
 const company = (address: string) => `coalesce(${address} ->> '$.company_name', '')`;
 
 /** Columns of an entry, and the table with the record's id, of records that can be found. */
-const SOURCES: Readonly<Record<IndexedRecord, { name: string; code: string; texts: ReadonlyArray<string>; on: string }>> =
-  {
-    user: {
-      name: "record.name",
-      code: "record.email",
-      texts: [
-        "record.name",
-        "record.email",
-        "record.cell_number",
-        "coalesce((SELECT group_concat(DISTINCT company_name) FROM address WHERE user_id = record.id), '')",
-        "coalesce((SELECT group_concat(DISTINCT company_name) FROM wholesale_application WHERE user_id = record.id), '')",
-        "coalesce((SELECT group_concat(number) FROM orders WHERE user_id = record.id), '')",
-      ],
-      on: "user AS record ON record.id = wanted.value AND record.is_active = 1",
-    },
-    order: {
-      name: name("record.shipping_address"),
-      code: "record.number",
-      texts: [
-        "record.number",
-        "record.email",
-        name("record.shipping_address"),
-        name("record.billing_address"),
-        company("record.shipping_address"),
-        company("record.billing_address"),
-        "coalesce((SELECT name FROM user WHERE id = record.user_id), '')",
-        "coalesce((SELECT group_concat(DISTINCT product_name) FROM order_line WHERE order_id = record.id), '')",
-      ],
-      on: "orders AS record ON record.id = wanted.value",
-    },
-  };
+const SOURCES: Readonly<
+  Record<IndexedRecord, { name: string; code: string; texts: ReadonlyArray<string>; on: string }>
+> = {
+  user: {
+    name: "record.name",
+    code: "record.email",
+    texts: [
+      "record.name",
+      "record.email",
+      "record.cell_number",
+      "coalesce((SELECT group_concat(DISTINCT company_name) FROM address WHERE user_id = record.id), '')",
+      "coalesce((SELECT group_concat(DISTINCT company_name) FROM wholesale_application WHERE user_id = record.id), '')",
+      "coalesce((SELECT group_concat(number) FROM orders WHERE user_id = record.id), '')",
+    ],
+    on: "user AS record ON record.id = wanted.value AND record.is_active = 1",
+  },
+  order: {
+    name: name("record.shipping_address"),
+    code: "record.number",
+    texts: [
+      "record.number",
+      "record.email",
+      name("record.shipping_address"),
+      name("record.billing_address"),
+      company("record.shipping_address"),
+      company("record.billing_address"),
+      "coalesce((SELECT name FROM user WHERE id = record.user_id), '')",
+      "coalesce((SELECT group_concat(DISTINCT product_name) FROM order_line WHERE order_id = record.id), '')",
+    ],
+    on: "orders AS record ON record.id = wanted.value",
+  },
+};
 
 /** The entries of these records as they are now; those that are gone have no text. */
 export async function readEntries(

@@ -66,6 +66,7 @@ export const redirects = tableRecords({
   },
   searched: [redirect.path, redirect.target],
   defaultOrder: [asc(redirect.path)],
+  keyset: { column: redirect.path, descending: false },
   show,
   async buildColumns(context, input: Partial<RedirectInput>, current) {
     const errors = await checkAddresses(context, input, current);

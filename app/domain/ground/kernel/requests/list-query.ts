@@ -17,11 +17,23 @@ export interface ListQuery {
   readonly filters: ReadonlyArray<{ readonly field: string; readonly values: ReadonlyArray<string> }>;
   /** A part of a text that staff look for; the API's own lists have none. */
   readonly search?: string;
+  /**
+   * Where a page of the office's list begins: at its offset, behind or before a row, or so that it ends with the last
+   * row. The API's own lists have none.
+   */
+  readonly start?: PageStart;
 }
+
+export type PageStart = "offset" | "end" | { readonly after: string } | { readonly before: string };
+
+/** Rows of long lists are counted so far; one more than that stands for "more". */
+export const MAX_COUNT = 10_000;
 
 export interface Page<T> {
   readonly rows: ReadonlyArray<T>;
   readonly total: number;
+  /** Of a list that is read by keys: the rows before which, and behind which, there are others. */
+  readonly edges?: { readonly before?: string | undefined; readonly after?: string | undefined } | undefined;
 }
 
 export interface KnownFields {

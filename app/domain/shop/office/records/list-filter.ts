@@ -1,10 +1,12 @@
-import type { ListQuery } from "#domain/ground/kernel/requests/list-query";
-import { calculatePageOffset } from "#domain/ground/kernel/requests/pagination";
-import { pathWith, type Entries } from "#domain/ground/kernel/requests/query-params";
+import { MAX_COUNT, type ListQuery, type PageStart } from "#domain/ground/kernel/requests/list-query";
+import { calculatePageOffset, pageAddress } from "#domain/ground/kernel/requests/pagination";
+import { pathWith, withQuery, type Entries } from "#domain/ground/kernel/requests/query-params";
 import { listColumnChoices, MAX_COLUMNS, recordListPath, type OfficeRecord } from "./description.ts";
 
 export const RECORDS_PER_PAGE = 25;
 export const MAX_RECORD_SEARCH = 100;
+/** The longest id of a record, in characters. */
+const MAX_ID = 60;
 
 /** What a list shows, as it stands in its address. */
 export interface OfficeListFilter {
@@ -70,9 +72,36 @@ export const officeListPath = (record: OfficeRecord, filter: OfficeListFilter): 
 export const officeCsvPath = (record: OfficeRecord, filter: OfficeListFilter): string =>
   pathWith(`/staff/api/records/${record.name}/csv/`, writeOfficeListFilter(filter));
 
-/** The query of a page of the list. @param page from 1 */
-export const toListQuery = ({ search, order, values }: OfficeListFilter, page: number): ListQuery => ({
+/** Where a page of a list begins: long lists are read by the rows beside a page, others by its number. */
+export interface ListPlace {
+  readonly start: PageStart;
+  /** From 1. */
+  readonly page: number;
+}
+
+export const FIRST_PAGE: ListPlace = { start: "offset", page: 1 };
+export const LAST_PAGE: ListPlace = { start: "end", page: 1 };
+
+/** The place in an address. A page behind the rows that are counted is the last one. */
+export function readListPlace(parameters: Entries, page: number): ListPlace {
+  const query = new Map([...parameters]);
+  const [afterId, beforeId] = ["after", "before"].map((name) => query.get(name)?.slice(0, MAX_ID));
+  if (query.has("end")) return LAST_PAGE;
+  if (afterId) return { start: { after: afterId }, page: 1 };
+  if (beforeId) return { start: { before: beforeId }, page: 1 };
+  return page > MAX_COUNT / RECORDS_PER_PAGE ? LAST_PAGE : { start: "offset", page };
+}
+
+/** The address of a page of a list. @param path of the list, with its filter */
+export function placePath(path: string, { start, page }: ListPlace): string {
+  if (start === "offset") return pageAddress(path, page);
+  return withQuery(path, start === "end" ? { end: "yes" } : start);
+}
+
+/** The query of a page of the list. */
+export const toListQuery = ({ search, order, values }: OfficeListFilter, { start, page } = FIRST_PAGE): ListQuery => ({
   limit: RECORDS_PER_PAGE,
+  start,
   offset: calculatePageOffset(page, RECORDS_PER_PAGE),
   order: order === "" ? [] : [{ field: order.replace(/^-/, ""), descending: order.startsWith("-") }],
   filters: Object.entries(values).flatMap(([name, value]) => (value === "" ? [] : [{ field: name, values: [value] }])),

@@ -1,0 +1,23 @@
+-- An index for each order of the lists that may be long, alone and with each filter (decision 126).
+CREATE INDEX queued_email_by_created ON queued_email (created_at, id);
+DROP INDEX queued_email_by_date;
+CREATE INDEX queued_email_failed_by_created ON queued_email (created_at, id) WHERE failed_at IS NOT NULL;
+CREATE INDEX queued_email_queued_by_created ON queued_email (created_at, id) WHERE sent_at IS NULL AND failed_at IS NULL;
+CREATE INDEX queued_email_sent_by_created ON queued_email (created_at, id) WHERE sent_at IS NOT NULL;
+CREATE INDEX redirect_by_update ON redirect (updated_at);
+CREATE INDEX redirect_waiting_by_path ON redirect (waits_for_page, path);
+CREATE INDEX redirect_waiting_by_target ON redirect (waits_for_page, target);
+CREATE INDEX redirect_waiting_by_update ON redirect (waits_for_page, updated_at);
+CREATE INDEX text_message_by_created ON text_message (created_at, id);
+DROP INDEX text_message_by_date;
+CREATE INDEX text_message_failed_by_created ON text_message (created_at, id) WHERE failed_at IS NOT NULL;
+CREATE INDEX text_message_queued_by_created ON text_message (created_at, id) WHERE sent_at IS NULL AND failed_at IS NULL;
+CREATE INDEX text_message_sent_by_created ON text_message (created_at, id) WHERE sent_at IS NOT NULL;
+CREATE INDEX user_by_address ON user (email, id);
+DROP INDEX user_by_date_joined;
+DROP INDEX user_by_email;
+CREATE INDEX user_by_joined ON user (date_joined, id);
+CREATE INDEX user_by_role_address ON user (role, email, id);
+CREATE INDEX user_by_role_joined ON user (role, date_joined, id);
+CREATE INDEX user_by_terms_address ON user (may_pay_by_invoice, email, id);
+CREATE INDEX user_by_terms_joined ON user (may_pay_by_invoice, date_joined, id);

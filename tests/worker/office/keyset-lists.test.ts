@@ -1,0 +1,143 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { MAX_COUNT, type PageStart } from "#domain/ground/kernel/requests/list-query";
+import { listOfficeFields, type OfficeRecord } from "#domain/shop/office/records/description";
+import { listChoices } from "#domain/shop/office/records/form-view";
+import { readOfficeListFilter, toListQuery } from "#domain/shop/office/records/list-filter";
+import { findOfficeRecord } from "#domain/shop/office/records/office-records";
+import { openPageRecords } from "../../../worker/api/page-records.ts";
+import { openDatabase } from "../../../worker/db/client.ts";
+import { bindServices } from "../../../worker/services/index.ts";
+import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
+
+/** The lists that may be long. */
+const LONG = ["user", "email", "text-message", "redirect"];
+const ROWS = 70;
+const FROM_NUMBERS = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${String(ROWS)})`;
+
+/** The lists as an admin reads them, and the statements that this took. */
+function openLists() {
+  const queries: Array<{ query: string; params: ReadonlyArray<unknown> }> = [];
+  const d1 = {
+    prepare: (query: string) => ({
+      bind(...params: Array<unknown>) {
+        queries.push({ query, params });
+        return env.DB.prepare(query).bind(...params);
+      },
+    }),
+    batch: (statements: Array<D1PreparedStatement>) => env.DB.batch(statements),
+  } as unknown as D1Database;
+  const context = {
+    db: openDatabase(d1),
+    search: env.SEARCH,
+    clock: () => new Date(),
+    session: { actor: { role: "admin", userId: "admin" } },
+  } as unknown as ServiceContext;
+  return { queries, records: openPageRecords(bindServices(context), context) };
+}
+
+beforeAll(async () => {
+  await env.DB.batch(
+    [
+      `INSERT INTO user (id, email, role, may_pay_by_invoice, date_joined)
+       SELECT 'u' || i, (i * 37 % 71) || '@example.com', iif(i % 9 = 0, 'staff', iif(i % 20 = 0, 'admin', 'customer')), i % 5 = 0, i / 10 FROM n`,
+      `INSERT INTO queued_email (id, recipient, subject, text, html, created_at, next_try_at, sent_at, failed_at)
+       SELECT 'e' || i, 'a@example.com', 'Hi', '', '', i / 10, 0, iif(i % 3 = 0, 5, NULL), iif(i % 3 = 1, 5, NULL) FROM n`,
+      `INSERT INTO text_message (id, user_id, recipient, body, template, once_key, zones, created_at, next_try_at, sent_at, failed_at)
+       SELECT 't' || i, 'u1', '+1503', 'Hi', 'proof-ready', i, '[]', i / 10, 0, iif(i % 3 = 0, 5, NULL), iif(i % 3 = 1, 5, NULL) FROM n`,
+      `INSERT INTO redirect (path, target, waits_for_page, updated_at) SELECT '/old-' || i || '/', '/new-' || (i / 10) || '/', i % 4 = 0, i / 10 FROM n`,
+    ].map((insert) => env.DB.prepare(`${insert.replace(/(INSERT INTO \w+ \([^)]+\))/, `$1 ${FROM_NUMBERS}`)}`)),
+  );
+});
+
+/** Every filter of a list alone, with one of its values, and none. */
+function listFilters(record: OfficeRecord): ReadonlyArray<Readonly<Record<string, string>>> {
+  const fields = listOfficeFields(record).filter(({ name }) => record.filters.includes(name));
+  return [
+    {},
+    ...fields.flatMap((field) => {
+      const values =
+        field.widget === "checkbox" ? ["true", "false"] : listChoices(record, field, {}).map(({ value }) => value);
+      return values.map((value) => ({ [field.name]: value }));
+    }),
+  ];
+}
+
+const PAIRS = LONG.flatMap((name) => {
+  const record = findOfficeRecord("admin", name);
+  if (!record) throw new Error(`no list of ${name}`);
+  return listFilters(record).flatMap((filter) =>
+    ["", ...Object.keys(record.orders)].map((order) => {
+      const entries = Object.entries({ ...filter, order });
+      return {
+        title: `${name} ${entries.map(String).join(" ")}`,
+        record,
+        query: readOfficeListFilter(record, entries),
+      };
+    }),
+  );
+});
+
+describe.each(PAIRS)("the list of $title", ({ record, query }) => {
+  const LIMIT = 6;
+  const read = async (start: PageStart) => {
+    const { records, queries } = openLists();
+    const page = await records.list(record.name, { ...toListQuery(query), start, limit: LIMIT });
+    if (!page.ok) throw new Error("refused");
+    const ids = page.value.rows.map(({ id }) => String(id));
+    return { ids, edges: page.value.edges ?? {}, total: page.value.total, queries };
+  };
+
+  test("has each row once, in both directions", async () => {
+    const all = await openLists().records.listIds(record.name, { ...toListQuery(query), limit: MAX_COUNT });
+    const ids = all.ok ? all.value : [];
+    expect(ids.length).toBeGreaterThan(1);
+    const forward: Array<string> = [];
+    for (let start: PageStart | undefined = "offset"; start;) {
+      const page = await read(start);
+      expect(page.total).toBe(ids.length);
+      forward.push(...page.ids);
+      start = page.edges.after === undefined ? undefined : { after: page.edges.after };
+    }
+    expect(forward).toEqual(ids);
+    const backward: Array<string> = [];
+    for (let start: PageStart | undefined = "end"; start;) {
+      const page = await read(start);
+      backward.unshift(...page.ids);
+      start = page.edges.before === undefined ? undefined : { before: page.edges.before };
+    }
+    expect(backward).toEqual(ids);
+  });
+
+  test("is read by an index, wherever a page begins", async () => {
+    const { ids } = await read("offset");
+    for (const start of [
+      "offset",
+      "end",
+      { after: ids[1] ?? "" },
+      { before: ids[1] ?? "" },
+    ] satisfies Array<PageStart>) {
+      const { queries } = await read(start);
+      expect(queries.length).toBe(1);
+      for (const { query: text, params } of queries) {
+        const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${text}`)
+          .bind(...params)
+          .all<{ detail: string }>();
+        const steps = plan.results.map(({ detail }) => detail).join("\n");
+        expect(steps).not.toMatch(/TEMP B-TREE|SCAN (?!\(subquery)\S+$/m);
+        // A filter that an index does not begin with would read the rows of all others.
+        if (Object.values(query.values).some((value) => value !== ""))
+          expect(steps).not.toMatch(/SCAN \S+ USING (COVERING )?INDEX (?!\w+_(queued|failed|sent|waiting))/);
+      }
+    }
+  });
+});
+
+const FIRST_ROWS = { limit: 1, offset: 0, order: [], filters: [] };
+
+test("a long list counts no further than 10,000 rows", async () => {
+  const { queries, records } = openLists();
+  await records.list("user", { ...FIRST_ROWS, start: "offset" });
+  expect(queries[0]?.query).toContain("LIMIT");
+  expect(queries[0]?.params).toContain(MAX_COUNT + 1);
+});
