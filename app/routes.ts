@@ -150,7 +150,7 @@ export const pages = [
   route("profile/chats/:roomId", "routes/profile/chat.tsx"),
 
   route("staff", "routes/staff/today.tsx"),
-  route("staff/orders", "routes/staff/orders.tsx"),
+  route("staff/orders", "routes/staff/records/list.tsx", { id: "staff-orders" }),
   route("staff/orders/:orderId", "routes/staff/order.tsx"),
   route("staff/books", "routes/staff/books.tsx"),
   route("staff/proofs", "routes/staff/proofs.tsx"),

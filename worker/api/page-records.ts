@@ -44,7 +44,10 @@ function findRow(name: RecordName): RecordRow {
 const ROWS_AT_ONCE = 1000;
 
 /** The ids of a list whose service has no query for them. */
-async function readIds(service: ReturnType<RecordRow["service"]>, query: ListQuery): Answer<ReadonlyArray<string>> {
+async function readIds(
+  service: Pick<ReturnType<RecordRow["service"]>, "list">,
+  query: ListQuery,
+): Answer<ReadonlyArray<string>> {
   const ids: Array<string> = [];
   while (ids.length < query.limit) {
     const limit = Math.min(ROWS_AT_ONCE, query.limit - ids.length);
@@ -87,13 +90,13 @@ export function openPageRecords(
     async list(name, query) {
       const row = findRow(name);
       const error = refuse(row, "read", {});
-      return error ? err(error) : row.service(services).list(query);
+      return error ? err(error) : (row.office ?? row.service)(services).list(query);
     },
     async listIds(name, query) {
       const row = findRow(name);
       const error = refuse(row, "read", {});
       if (error) return err(error);
-      const service = row.service(services);
+      const service = (row.office ?? row.service)(services);
       return service.listIds?.(query) ?? readIds(service, query);
     },
     async find(name, id) {

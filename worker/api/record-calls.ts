@@ -57,6 +57,8 @@ interface RecordDescription<Create, Update> {
    */
   readonly recentSignIn?: "write" | "all" | { update(changes: SchemaOutput<Update>): boolean };
   service(services: Services): RecordService<SchemaOutput<Create>, SchemaOutput<Update>>;
+  /** How the office lists the records, where staff need other fields, filters and orders than a call has. */
+  office?(services: Services): Required<Pick<RecordService<unknown, unknown>, "list" | "listIds">>;
   /** Called after a record was created or changed. */
   saved?(services: Services, fields: Fields): void;
 }

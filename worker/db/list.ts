@@ -1,4 +1,4 @@
-import { asc, desc, and, getTableColumns, getTableName, sql, type SQL } from "drizzle-orm";
+import { asc, desc, and, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { MAX_COUNT, type ListQuery, type Page } from "#domain/ground/kernel/requests/list-query";
 import { writtenQuery } from "./built-once.ts";
@@ -41,7 +41,7 @@ type AnyListing = Listing<SQLiteTable, string>;
 /** The rows of a listing: its table, or those that were found, which are then looked up one by one. */
 const fromTable = ({ table, ids }: AnyListing): SQL =>
   ids
-    ? sql`json_each(${JSON.stringify(ids)}) AS hit CROSS JOIN ${table} ON ${sql.identifier(getTableName(table))}.id = hit.value`
+    ? sql`json_each(${JSON.stringify(ids)}) AS hit CROSS JOIN ${table} ON ${(table as SQLiteTable & { readonly id: SQLiteColumn }).id} = hit.value`
     : sql`${table}`;
 
 /** The order of a list that is read by keys. */

@@ -28,6 +28,4 @@ export { ParcelForm } from "./staff/parcel-form.tsx";
 export { ParcelList } from "./staff/parcel-list.tsx";
 export { RefundForm } from "./staff/refund-form.tsx";
 export { StaffLines } from "./staff/staff-lines.tsx";
-export { StaffOrderFilterForm } from "./staff/staff-order-filter.tsx";
-export { StaffOrderList } from "./staff/staff-order-list.tsx";
 export { useLiveOrders } from "./use-live-orders.ts";

@@ -77,6 +77,6 @@ test("who signed in an hour ago confirms it first, and a kind without a list is 
   const tired = await signedInAs("staff");
   await age(tired, HOUR_MS);
   expect(await (await tired.get(CSV)).json()).toMatchObject({ code: "reauthentication_required" });
-  for (const name of ["order", "nothing", "__proto__"])
+  for (const name of ["cart", "nothing", "__proto__"])
     expect((await staff.get(`/staff/api/records/${name}/csv/`)).status).toBe(404);
 });

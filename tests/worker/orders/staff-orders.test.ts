@@ -1,11 +1,11 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { readStaffOrderFilter } from "#domain/shop/orders/staff-orders";
 import { openContext } from "../../../worker/context.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { db, makeOrder, makeOrderLine, newId, schema } from "../support/database/rows.ts";
+import { listStaffOrders } from "./list-staff-orders.ts";
 
 async function openOrderService(client: Client) {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -25,7 +25,7 @@ async function ordered(values: Parameters<typeof makeOrder>[1] = {}) {
 }
 
 const found = async (list: Awaited<ReturnType<typeof openOrderService>>, query: Record<string, string>) =>
-  (await list.listForStaff(1, readStaffOrderFilter(query)))?.orders.map(({ id }) => id);
+  (await listStaffOrders(list, query)).map(({ id }) => id);
 
 describe("the staff list of orders", () => {
   test("finds an order by its number, its e-mail address and its customer's name", async () => {
@@ -39,8 +39,7 @@ describe("the staff list of orders", () => {
 
   test("names what needs a person, and filters by it", async () => {
     const { order, line, email, list } = await ordered({ deliveryDate: "2020-01-02" });
-    const needs = async () =>
-      (await list.listForStaff(1, readStaffOrderFilter({ search: email })))?.orders[0]?.attention;
+    const needs = async () => (await listStaffOrders(list, { search: email }))[0]?.attention;
     expect(await needs()).toEqual(["late"]);
     await db
       .insert(schema.proof)
@@ -74,14 +73,13 @@ describe("the staff list of orders", () => {
     ];
     const list = await openOrderService((await signedUp({ role: "staff" })).client);
     expect(await found(list, { search: last })).toEqual([early, late, none, delivered]);
-    expect(await list.listForStaff(2, readStaffOrderFilter({ search: last }))).toBeUndefined();
   });
 
   test("does not exist for customers and guests", async () => {
     const { ann, order } = await ordered();
     for (const client of [ann.client, new Client()]) {
       const list = await openOrderService(client);
-      expect(await list.listForStaff(1, readStaffOrderFilter({}))).toBeUndefined();
+      expect((await list.office.list({ limit: 1, offset: 0, order: [], filters: [] })).ok).toBe(false);
       expect(await list.findForStaff(order.id)).toBeUndefined();
       expect((await list.addNote(order.id, { key: crypto.randomUUID(), note: "Hi" })).ok).toBe(false);
     }

@@ -59,6 +59,7 @@ export const orderRecords: ReadonlyArray<RecordRow> = [
       date_placed: v.string(),
     }),
     service: ({ orders }) => ({ list: orders.list, find: orders.findRecord }),
+    office: ({ orders }) => orders.office,
   }),
   recordRow({
     path: "/profile/api/user/order-line/",

@@ -47,11 +47,11 @@ async function findOrders(context: ServiceContext, query: string): Promise<Reado
   const columns = { id: orders.id, number: orders.number, email: orders.email };
   const select = (condition: SQL | undefined) =>
     context.db.select(columns).from(orders).where(condition).orderBy(desc(orders.number)).limit(MAX_FOUND);
-  const [numbered, others] = await readTogether(context.db, [
+  const [numberMatches, textMatches] = await readTogether(context.db, [
     select(digits === undefined ? NO_ROW : numberBeginsWith(digits)),
     select(isOneOf(orders.id, ids)),
   ]);
-  const rows = new Map([...numbered, ...others].map((row) => [row.id, row]));
+  const rows = new Map([...numberMatches, ...textMatches].map((row) => [row.id, row]));
   return [...rows.values()].slice(0, MAX_FOUND).map(({ id, number, email }) => ({
     kind: "order",
     name: `Order ${String(number)}`,

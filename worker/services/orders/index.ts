@@ -13,7 +13,7 @@ import { findOrderByEmail, mailNewLink } from "./links/request-link.ts";
 import { findOrderForUser } from "./read-order.ts";
 import { addNote } from "./staff/add-note.ts";
 import { findStaffOrder } from "./staff/find-staff-order.ts";
-import { listStaffOrders } from "./staff/list-staff-orders.ts";
+import { officeOrders } from "./staff/list-staff-orders.ts";
 import { moveOrder } from "./staff/move-order.ts";
 import { refundOrder } from "./refunds/refund-order.ts";
 import { timelineRecord } from "./timeline.ts";
@@ -30,7 +30,7 @@ export const orders = {
   refund: refundOrder,
   listForUser: listOrdersForUser,
   findHistory: findOrderHistory,
-  listForStaff: listStaffOrders,
+  office: officeOrders,
   findForStaff: findStaffOrder,
   addNote,
   timeline: timelineRecord,

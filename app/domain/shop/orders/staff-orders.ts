@@ -1,10 +1,9 @@
 import * as v from "valibot";
 import type { Money } from "#domain/ground/kernel/money";
-import { firstCharacters } from "#domain/ground/kernel/characters";
 import { requiredText } from "#domain/ground/kernel/forms/fields";
 import type { OrderView } from "#domain/shop/orders/order-view";
 import type { PrintResult } from "#domain/prepress/artwork/print-comparison/combine-results";
-import { ORDER_STATUSES, type OrderStatus } from "#domain/shop/orders/order-state";
+import type { OrderStatus } from "#domain/shop/orders/order-state";
 import type { ChargedLine, ParcelCharges } from "#domain/shop/payments/capture-target";
 import type { RefundDestination } from "#domain/shop/payments/refund-request";
 import type { ShipmentView } from "#domain/shop/shipping/shipment";
@@ -20,58 +19,22 @@ export const ATTENTION_TEXT = {
 export type Attention = keyof typeof ATTENTION_TEXT;
 export const ATTENTIONS = Object.keys(ATTENTION_TEXT) as ReadonlyArray<Attention>;
 
-/** The longest text that staff can search for, in characters. */
-export const MAX_SEARCH_LENGTH = 100;
-
-/** The filter of the staff list of orders. */
-export interface StaffOrderFilter {
-  readonly status: OrderStatus | undefined;
-  /** "any" matches every order that needs a person. */
-  readonly attention: Attention | "any" | undefined;
-  /** A part of an e-mail address or name, or the first digits of a number; "" for all. */
-  readonly search: string;
-}
-
-/** Reads the filter from the URL. Unreadable values mean no filter. */
-export function readStaffOrderFilter({
-  status,
-  attention,
-  search = "",
-}: Readonly<Record<string, string>>): StaffOrderFilter {
-  return {
-    status: ORDER_STATUSES.find((orderStatus) => orderStatus === status),
-    attention: attention === "any" ? attention : ATTENTIONS.find((attentionName) => attentionName === attention),
-    search: firstCharacters(search.trim(), MAX_SEARCH_LENGTH),
-  };
-}
-
-/** One order in the staff list. */
-export interface StaffOrderSummary {
+/** One order in the staff's list. */
+export interface StaffOrderSummary extends Readonly<Record<string, unknown>> {
   readonly id: string;
   readonly number: string;
   readonly status: OrderStatus;
   readonly attention: ReadonlyArray<Attention>;
-  readonly name: string;
+  /** The receiver's name, or what else there is. */
+  readonly customer: string;
   readonly email: string;
-  readonly placedAt: Date;
-  /** The promised day, "2026-11-28". */
-  readonly promisedOn: string | undefined;
-  /** The first of the days on which what is left of it has to leave; undefined before an approval. */
-  readonly shipBy: string | undefined;
-  readonly total: Money;
-  readonly lineCount: number;
-  /** "50 × Die cut stickers", of the first line. */
-  readonly firstLine: string;
-}
-
-export const STAFF_ORDERS_PER_PAGE = 25;
-
-export interface StaffOrderPage {
-  readonly orders: ReadonlyArray<StaffOrderSummary>;
-  readonly page: number;
-  readonly pages: number;
-  readonly total: number;
-  readonly filter: StaffOrderFilter;
+  /** The first of the days on which what is left of it has to leave, or the promised day; "" without one. */
+  readonly due: string;
+  /** "50 × Die cut stickers and 2 more" */
+  readonly items: string;
+  /** "$1,200.00" */
+  readonly total: string;
+  readonly date_placed: string;
 }
 
 /** One line of an order for staff: what to print and how much of it has left. */

@@ -84,10 +84,16 @@ export function RecordList({ action, nameLabel, columns, rows: latestRows, steps
   const { count, onClick } = useChosenRows();
   const tracks = TRACKS[columns.length];
   const hasSteps = steps.length > 0;
+  const side = hasSteps ? "pl-1.5" : "pl-4 md:pl-5";
   return (
     <Form method="post" action={action} onClick={onClick} preventScrollReset className="group/list">
       <div {...holders} className="overflow-hidden rounded-xl bg-surface shadow-sm ring-1 ring-line">
-        <div className="flex items-center gap-1 border-b border-line pr-4 pl-1.5 text-sm font-semibold text-muted md:pr-5">
+        <div
+          className={classes(
+            "flex items-center gap-1 border-b border-line pr-4 text-sm font-semibold text-muted md:pr-5",
+            side,
+          )}
+        >
           {hasSteps ? (
             <label className="flex items-center gap-1 select-none">
               <span className={AROUND_BOX}>
@@ -108,7 +114,10 @@ export function RecordList({ action, nameLabel, columns, rows: latestRows, steps
             <li
               key={row.id}
               data-row
-              className="relative flex items-start gap-1 pr-4 pl-1.5 hover:bg-raised has-checked:bg-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-focus md:pr-5"
+              className={classes(
+                "relative flex items-start gap-1 pr-4 hover:bg-raised has-checked:bg-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-focus md:pr-5",
+                side,
+              )}
             >
               {hasSteps ? (
                 <label className={AROUND_BOX}>

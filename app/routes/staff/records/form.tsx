@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import type { Role } from "#domain/ground/kernel/capabilities";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
@@ -6,6 +6,7 @@ import { pathWith } from "#domain/ground/kernel/requests/query-params";
 import { mayReadHistory } from "#domain/ground/records/history";
 import { PERMISSIONS, mayWithAll } from "#domain/ground/records/permissions";
 import {
+  hasOwnPages,
   listOfficeFields,
   recordFormPath,
   recordListPath,
@@ -52,6 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const record = findOfficeRecord(role, params["name"]);
   const { id = "" } = params;
   const isNew = id === "new";
+  if (record && hasOwnPages(record.name)) throw redirect(recordFormPath(record.name, id), 301);
   if (!record || (isNew && !mayCreate(role, record))) throw notFoundPage();
   const fields = listOfficeFields(record);
   const [lists, current, related] = await Promise.all([

@@ -1,10 +1,11 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { Download, Plus } from "lucide-react";
 import { useState } from "react";
 import { pageAddress } from "#domain/ground/kernel/requests/pagination";
 import { MAX_COUNT } from "#domain/ground/kernel/requests/list-query";
 import { counted, countUpTo } from "#domain/ground/kernel/text";
+import { hasOwnPages, recordListPath } from "#domain/shop/office/records/description";
 import { readOfficeListFilter } from "#domain/shop/office/records/list-filter";
 import { findOfficeRecord } from "#domain/shop/office/records/office-records";
 import { EdgeLinks, PageNumbers } from "../../../features/kernel/index.ts";
@@ -35,15 +36,17 @@ export const meta = privateMeta<typeof loader>((page) => page?.title ?? "Records
 
 /** A page of the records of a kind; 404 for who may not change them. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const record = findOfficeRecord(context.actor.role, params["name"]);
+  const { name = "order" } = params;
+  const record = findOfficeRecord(context.actor.role, name);
   if (!record) throw notFoundPage();
+  if (params["name"] !== undefined && hasOwnPages(record.name)) throw redirect(recordListPath(record.name), 301);
   return readList(context, record, request);
 }
 
 /** A step with rows of the list, or a change of its views. The form is sent to the list's address. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readFormData(request);
-  const record = findOfficeRecord(context.actor.role, params["name"]);
+  const record = findOfficeRecord(context.actor.role, params["name"] ?? "order");
   // Scripts leave the page as it is, so that its rows stay chosen.
   if (!record) return data(undefined, { status: 404 });
   const filter = readOfficeListFilter(record, readQuery(request));

@@ -1,19 +1,19 @@
-import { sql, type SQL } from "drizzle-orm";
-import { structuredText } from "#domain/ground/kernel/forms/code-text";
+import { asc, sql, type SQL } from "drizzle-orm";
 import { can } from "#domain/ground/kernel/capabilities";
-import { money } from "#domain/ground/kernel/money";
-import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { formatMoney, money } from "#domain/ground/kernel/money";
+import type { ListQuery, Page } from "#domain/ground/kernel/records";
+import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { wholeNumber } from "#domain/ground/kernel/text";
-import {
-  ATTENTIONS,
-  STAFF_ORDERS_PER_PAGE,
-  type StaffOrderFilter,
-  type StaffOrderPage,
-} from "#domain/shop/orders/staff-orders";
+import { ATTENTIONS, type StaffOrderSummary } from "#domain/shop/orders/staff-orders";
 import { STATES_TO_PRINT, type OrderStatus } from "#domain/shop/orders/order-state";
+import { dayText } from "#domain/shop/shipping/day-text";
+import { listRowIds, listRows } from "../../../db/list.ts";
+import { EVERY_ROW } from "../../../db/owned.ts";
 import { sqlTextList } from "../../../db/schema/columns.ts";
-import { containsIgnoringCase, startsWith } from "../../../db/text-search.ts";
+import { orderQueue } from "../../../db/schema/orders.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
+import { findIndexedIds } from "../../records/index.ts";
 import { hasPiecesToPrint } from "../printables/pieces.ts";
 import { arrivalDay, shipBy } from "../ship-by.ts";
 import { attentionColumns, attentionConditions, readAttention } from "./attention.ts";
@@ -32,7 +32,6 @@ interface Row extends Record<string, unknown> {
   readonly line_count: number;
   readonly first_quantity: number | null;
   readonly first_name: string | null;
-  readonly matches: number;
 }
 
 const nameIn = (column: SQL) =>
@@ -45,65 +44,98 @@ const LINE_ID = sql`order_line.id`;
 const SHIP_BY = sql`iif(o.state IN (${sqlTextList(STATES_TO_PRINT)}),
   (SELECT min(${shipBy(LINE_ID)}) FROM order_line WHERE order_line.order_id = o.id AND ${hasPiecesToPrint(LINE_ID)}), NULL)`;
 
-function matching(context: ServiceContext, { status, attention, search }: StaffOrderFilter): SQL {
-  const needs = attentionConditions(context);
-  const anything = sql.join(
-    ATTENTIONS.map((name) => needs[name]),
+/** The orders that need a person; those of a search among them, when there is one. */
+async function findNeedy(
+  context: ServiceContext,
+  names: ReadonlyArray<string>,
+  searchedIds: ReadonlyArray<string> | undefined,
+): Promise<ReadonlyArray<string>> {
+  const conditions = attentionConditions(context);
+  const needs = ATTENTIONS.filter((name) => names.includes(name) || names.includes("any"));
+  if (needs.length === 0) return [];
+  const isNeedy = sql.join(
+    needs.map((name) => conditions[name]),
     sql` OR `,
   );
-  const digits = /^#?\s*(\d{1,9})$/.exec(structuredText(search))?.[1];
-  const conditions = [
-    ...(status === undefined ? [] : [sql`o.state = ${status}`]),
-    ...(attention === undefined ? [] : [attention === "any" ? sql`(${anything})` : needs[attention]]),
-    ...(search === ""
-      ? []
-      : [
-          sql`(${containsIgnoringCase(sql`o.email`, search)} OR ${containsIgnoringCase(NAME, search)}${digits === undefined ? sql`` : sql` OR ${startsWith(sql`CAST(o.number AS TEXT)`, digits)}`})`,
-        ]),
-  ];
-  return conditions.length === 0 ? sql`1` : sql.join(conditions, sql` AND `);
+  const isSearched = searchedIds
+    ? sql`o.id IN (SELECT value FROM json_each(${JSON.stringify(searchedIds)}))`
+    : EVERY_ROW;
+  const rows = await context.db.all<{ id: string }>(
+    sql`SELECT o.id FROM orders o WHERE ${isSearched} AND (${isNeedy})`,
+  );
+  return rows.map(({ id }) => id);
 }
 
-/**
- * A page of all orders for staff, in one query: those still to ship come first, by the first ship-by day of what is
- * left; the others follow, newest first. Undefined for everyone else and for a page that does not exist.
- */
-export async function listStaffOrders(
+async function findIds(context: ServiceContext, { search = "", filters }: ListQuery) {
+  const searchedIds = search === "" ? undefined : await findIndexedIds(context, "order", search);
+  const attention = filters.find(({ field }) => field === "attention");
+  return attention ? findNeedy(context, attention.values, searchedIds) : searchedIds;
+}
+
+const listing = async (context: ServiceContext, query: ListQuery) => ({
+  table: orderQueue,
+  columns: { id: orderQueue.id, number: orderQueue.number, status: orderQueue.state },
+  where: undefined,
+  ids: await findIds(context, query),
+  defaultOrder: [asc(orderQueue.position), asc(orderQueue.id)],
+  keyset: { column: orderQueue.position, descending: false, id: orderQueue.id },
+});
+
+async function readSummaries(
   context: ServiceContext,
-  page: number,
-  filter: StaffOrderFilter,
-): Promise<StaffOrderPage | undefined> {
-  if (!can(context.session.actor.role, "manageOrders")) return undefined;
+  ids: ReadonlyArray<string>,
+): Promise<ReadonlyArray<StaffOrderSummary>> {
   const rows = await context.db.all<Row>(sql`
     SELECT o.id, o.number, o.state, o.email, ${NAME} AS name, o.placed_at, ${arrivalDay(sql`o`)} AS delivery_date, ${SHIP_BY} AS ship_by, o.total_minor, o.currency,
       (SELECT count(*) FROM order_line l WHERE l.order_id = o.id) AS line_count,
       (SELECT l.quantity FROM order_line l WHERE l.order_id = o.id ORDER BY l.position LIMIT 1) AS first_quantity,
       (SELECT l.product_name FROM order_line l WHERE l.order_id = o.id ORDER BY l.position LIMIT 1) AS first_name,
-      ${attentionColumns(context)}, count(*) OVER () AS matches
-    FROM orders o WHERE ${matching(context, filter)}
-    ORDER BY o.state IN ('shipped', 'delivered', 'cancelled', 'refunded'),
-      CASE WHEN o.state IN ('shipped', 'delivered', 'cancelled', 'refunded') THEN NULL ELSE coalesce(ship_by, ${arrivalDay(sql`o`)}, '9999') END, o.placed_at DESC, o.number DESC
-    LIMIT ${STAFF_ORDERS_PER_PAGE} OFFSET ${calculatePageOffset(page, STAFF_ORDERS_PER_PAGE)}`);
-  if (rows.length === 0 && page > 1) return undefined;
-  const total = rows[0]?.matches ?? 0;
+      ${attentionColumns(context)}
+    FROM orders o WHERE o.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  const summaries = new Map(rows.map((row) => [row.id, summarize(row)]));
+  return ids.flatMap((id) => summaries.get(id) ?? []);
+}
+
+function summarize(row: Row): StaffOrderSummary {
+  const day = row.ship_by ?? row.delivery_date;
+  const firstItem = row.first_name === null ? "" : `${wholeNumber(row.first_quantity ?? 0)} × ${row.first_name}`;
   return {
-    page,
-    pages: pageCount(total, STAFF_ORDERS_PER_PAGE),
-    total,
-    filter,
-    orders: rows.map((row) => ({
-      id: row.id,
-      number: String(row.number),
-      status: row.state,
-      attention: readAttention(row),
-      name: row.name ?? "",
-      email: row.email,
-      placedAt: new Date(row.placed_at),
-      promisedOn: row.delivery_date ?? undefined,
-      shipBy: row.ship_by ?? undefined,
-      total: money(row.total_minor, row.currency),
-      lineCount: row.line_count,
-      firstLine: row.first_name === null ? "" : `${wholeNumber(row.first_quantity ?? 0)} × ${row.first_name}`,
-    })),
+    id: row.id,
+    number: String(row.number),
+    status: row.state,
+    attention: readAttention(row),
+    customer: row.name ?? row.email,
+    email: row.email,
+    due: day === null ? "" : `${row.ship_by === null ? "Promised" : "Ship by"} ${dayText(day)}`,
+    items: row.line_count > 1 ? `${firstItem} and ${String(row.line_count - 1)} more` : firstItem,
+    total: formatMoney(money(row.total_minor, row.currency)),
+    date_placed: new Date(row.placed_at).toISOString(),
   };
 }
+
+const refuseOthers = ({ session }: ServiceContext) =>
+  can(session.actor.role, "manageOrders") ? undefined : notFound();
+
+/** A page of all orders for staff who work on them, by what has to leave first, or by number. */
+export async function listStaffOrders(
+  context: ServiceContext,
+  query: ListQuery,
+): Promise<Result<Page<StaffOrderSummary>, Refusal>> {
+  const refusal = refuseOthers(context);
+  if (refusal) return refusal;
+  const page = await listRows(context.db, await listing(context, query), query);
+  const rows = await readSummaries(
+    context,
+    page.rows.map(({ id }) => id),
+  );
+  return ok({ ...page, rows });
+}
+
+export const listStaffOrderIds = async (
+  context: ServiceContext,
+  query: ListQuery,
+): Promise<Result<ReadonlyArray<string>, Refusal>> =>
+  refuseOthers(context) ?? ok(await listRowIds(context.db, await listing(context, query), query));
+
+/** The list of orders as the office reads it. */
+export const officeOrders = { list: listStaffOrders, listIds: listStaffOrderIds };

@@ -79,10 +79,14 @@ export interface OfficeRecord {
   readonly fixed?: ReadonlyArray<string>;
   /** The field by which people call a record. */
   readonly nameField: string;
+  /** What a list calls a record, where the field alone says too little. */
+  readonly describeName?: (record: RecordFields) => string;
   /** At most three fields that a list shows beside the name: fields of the form, or `date_updated`. */
   readonly columns: ReadonlyArray<string>;
   /** RecordFields of the form with choices, and checkboxes, that filter a list. */
   readonly filters: ReadonlyArray<string>;
+  /** The name of the usual order; "As in the shop" when omitted. */
+  readonly usualOrder?: string;
   /** Orders of the API besides the usual one, with their names. */
   readonly orders: Readonly<Record<string, string>>;
   /** What a search looks into, as a person says it; no search when omitted. */
@@ -160,6 +164,12 @@ export const listCsvFields = (role: Role, record: OfficeRecord): ReadonlyArray<O
     maySetField(role, record.name, name),
   );
 
-export const recordListPath = (name: RecordName): string => `/staff/records/${name}/`;
+/** Lists that stand at addresses of their own, before which their records have pages of their own. */
+const OWN_PATHS: Partial<Record<RecordName, string>> = { order: "/staff/orders/" };
+
+/** Whether the records of a kind have pages of their own instead of a form. */
+export const hasOwnPages = (name: RecordName): boolean => OWN_PATHS[name] !== undefined;
+
+export const recordListPath = (name: RecordName): string => OWN_PATHS[name] ?? `/staff/records/${name}/`;
 /** @param id a record's, or "new" */
 export const recordFormPath = (name: RecordName, id: string | number): string => `${recordListPath(name)}${id}/`;

@@ -159,8 +159,8 @@ export const writeCsvCells = (
 ];
 
 /** What a record is called; its number where its name is empty. */
-export const getRecordName = ({ nameField, singular }: OfficeRecord, record: RecordFields): string =>
-  toText(record[nameField]).trim() || `${upperFirst(singular)} ${toText(record["id"])}`;
+export const getRecordName = ({ nameField, describeName, singular }: OfficeRecord, record: RecordFields): string =>
+  (describeName?.(record) ?? toText(record[nameField])).trim() || `${upperFirst(singular)} ${toText(record["id"])}`;
 
 export type ErrorsByField = Readonly<Record<string, ReadonlyArray<string>>>;
 

@@ -4,6 +4,7 @@ import { catalogRecords } from "./catalog-records.ts";
 import { contentRecords } from "./content-records.ts";
 import { customerRecords } from "./customer-records.ts";
 import { messageRecords } from "./message-records.ts";
+import { orderRecords } from "./order-records.ts";
 import { salesRecords } from "./sales-records.ts";
 import { recordFormPath, recordListPath, type OfficeRecord } from "./description.ts";
 
@@ -11,6 +12,7 @@ import { recordFormPath, recordListPath, type OfficeRecord } from "./description
 export const OFFICE_RECORDS: ReadonlyArray<OfficeRecord> = [
   ...catalogRecords,
   ...contentRecords,
+  ...orderRecords,
   ...salesRecords,
   ...customerRecords,
   ...messageRecords,
