@@ -5,6 +5,7 @@ import { benchChat } from "./chat/index.ts";
 import { benchInbox } from "./inbox.ts";
 import { benchInp } from "./inp.ts";
 import { benchMemory } from "./memory.ts";
+import { benchOffice } from "./office.ts";
 import { benchPages } from "./pages/index.ts";
 import { benchPrint } from "./print.ts";
 import { benchQuote } from "./quote.ts";
@@ -49,6 +50,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   builder: () => withShop(benchBuilder),
   shopping: () => benchShopping(state),
   search: () => benchSearch(state, runs),
+  office: () => benchOffice(state, runs),
   chat: async () => {
     await benchChat(state, { runs, seconds: Math.min(seconds, CHAT_SECONDS) });
     await withShop((url) => benchInbox(url, seconds));

@@ -100,7 +100,8 @@ async function measure(folder: string, { times, processor }: Measured): Promise<
   await shop.close();
 }
 
-function at(times: ReadonlyArray<number>, share: number): number {
+/** A share of times is at most as long, in milliseconds. */
+export function at(times: ReadonlyArray<number>, share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1));
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { MAX_VIEWS } from "#domain/shop/office/lists/list-views";
 import type { Client } from "../support/clients/client.ts";
-import { signedUp } from "../support/customers.ts";
+import { password, signedUp } from "../support/customers.ts";
 import { db, schema } from "../support/database/rows.ts";
 import { openPageContext } from "../support/open-page-context.ts";
 
@@ -64,4 +64,21 @@ test("a view of everything and one too many are refused, and nobody but staff ha
   const customer = await openViews((await signedUp()).client);
   expect(await customer.save("alert", QUERY, input("Mine"))).toMatchObject({ ok: false });
   expect(await customer.list("alert")).toEqual([]);
+});
+
+test("a view that looks for a person goes with the account, and one that only looks like it stays", async () => {
+  const sam = await openStaff();
+  const { client } = await signedUp({ name: "Perpetua Quince", email: "pq-views@example.com" });
+  await sam.views.save("user", "search=quince+perp", input("A", { shared: true }));
+  await sam.views.save("order", "search=pq-views%40example&status=approved", input("B"));
+  await sam.views.save("order", "status=approved", input("Orders of Perpetua Quince"));
+  await sam.views.save("order", "search=quincetree", input("C"));
+  await sam.views.save("faq", "search=quince", input("D"));
+  expect((await client.post("/profile/api/delete-account/", { password })).status).toBe(200);
+  const views = await Promise.all((["user", "order", "faq"] as const).map((list) => sam.views.list(list)));
+  expect(views.map((list) => list.map(({ name }) => name).filter((name) => name !== "Hidden"))).toEqual([
+    [],
+    ["C"],
+    ["D"],
+  ]);
 });

@@ -7,6 +7,7 @@ import { batch, findConstraintName, guardThat } from "../../db/client.ts";
 import { audit, session } from "../../db/schema/index.ts";
 import { endSockets, proveOwner } from "../accounts/index.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
+import { forgetInViews } from "../office/index.ts";
 import { forgetRemovedCards } from "../payments/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { OPEN_STATES, previewDeletion } from "./deletion.ts";
@@ -38,8 +39,9 @@ export async function deleteAccount(
   if (!owner.ok) return owner;
   const { id, email, role } = owner.value;
 
-  const [files, sessions] = await Promise.all([
+  const [files, views, sessions] = await Promise.all([
     listUserFiles(context, id),
+    forgetInViews(context, owner.value),
     context.db.select({ tokenHash: session.tokenHash }).from(session).where(eq(session.userId, id)),
   ]);
   const states = sql.join(
@@ -63,6 +65,7 @@ export async function deleteAccount(
         context.clock(),
       ),
       ...forgetPerson(id, email, context.clock()),
+      ...views,
       context.db.insert(audit).values({
         id: context.newId(),
         actor: id,

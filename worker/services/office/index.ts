@@ -19,3 +19,5 @@ export const office = {
   readPrices,
   priceTables: { list: listPriceTables, find: findPriceTable, create: createPriceTable, remove: withdrawPrices },
 };
+
+export { forgetInViews } from "./forget-views.ts";

@@ -54,9 +54,8 @@ export const RecordFilterForm = ({ action, filter, searches, filters, orders, co
         ))}
       </Select>
     ))}
-    {orders.length === 0 ? null : (
+    {orders.length === 1 ? null : (
       <Select label="Order" name="order" defaultValue={filter.order} className="md:max-w-52">
-        <option value="">As in the shop</option>
         {orders.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -148,7 +148,10 @@ export async function readList(context: AppLoadContext, record: OfficeRecord, re
     csvHref: mayExport ? officeCsvPath(record, filter) : confirmPath(path),
     searches: record.searches,
     filters: viewFilters(record, lists),
-    orders: Object.entries(record.orders).map(([value, label]) => ({ value, label })),
+    orders: Object.entries({ "": record.usualOrder ?? "As in the shop", ...record.orders }).map(([value, label]) => ({
+      value,
+      label,
+    })),
     nameLabel: fields.find(({ name }) => name === record.nameField)?.label ?? "",
     columns: columns.map(({ name, label }) => ({ name, label })),
     columnChoices: listColumnChoices(record).map(({ name, label }) => ({ value: name, label })),

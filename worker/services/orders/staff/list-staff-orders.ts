@@ -53,16 +53,12 @@ async function findNeedy(
   const conditions = attentionConditions(context);
   const needs = ATTENTIONS.filter((name) => names.includes(name) || names.includes("any"));
   if (needs.length === 0) return [];
-  const isNeedy = sql.join(
-    needs.map((name) => conditions[name]),
-    sql` OR `,
-  );
   const isSearched = searchedIds
     ? sql`o.id IN (SELECT value FROM json_each(${JSON.stringify(searchedIds)}))`
     : EVERY_ROW;
-  const rows = await context.db.all<{ id: string }>(
-    sql`SELECT o.id FROM orders o WHERE ${isSearched} AND (${isNeedy})`,
-  );
+  // One query for each need: the database would read all orders for several in one condition.
+  const queries = needs.map((name) => sql`SELECT o.id FROM orders o WHERE ${isSearched} AND ${conditions[name]}`);
+  const rows = await context.db.all<{ id: string }>(sql.join(queries, sql` UNION `));
   return rows.map(({ id }) => id);
 }
 
