@@ -169,6 +169,7 @@ export const pages = [
   route("staff/print/nest", "routes/staff/print-nest.tsx"),
   route("staff/records", "routes/staff/records/records.tsx"),
   route("staff/records/:name", "routes/staff/records/list.tsx"),
+  route("staff/records/media/new", "routes/staff/records/media-new.tsx"),
   route("staff/records/:name/:id", "routes/staff/records/form.tsx"),
   route("staff/history", "routes/staff/history.tsx"),
   route("staff/people", "routes/staff/people.tsx"),

@@ -42,6 +42,7 @@ const UNCONDITIONAL: Readonly<Record<string, ReadonlyArray<string>>> = {
     "chat/rooms/search/search-conversations.ts",
     "chat/visitors/figures.ts",
     "claims/decide-claim.ts",
+    "content/media/uses.ts",
     "content/moderation/",
     "invoices/list-recorded.ts",
     "invoices/record-payment.ts",

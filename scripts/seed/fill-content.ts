@@ -3,9 +3,9 @@ import { readIds, inserting } from "./load.ts";
 import type { Gallery } from "./pictures/gallery.ts";
 import type { GalleryFiles } from "./pictures/gallery-files.ts";
 import * as rows from "./rows/content-rows.ts";
-import { galleryRows, testimonialRows } from "./rows/gallery-rows.ts";
+import { galleryRows, mediaRows, testimonialRows } from "./rows/gallery-rows.ts";
 
-type FilledTable = "page" | "faq_category" | "post_category" | "gallery_item" | "testimonial";
+type FilledTable = "media" | "page" | "faq_category" | "post_category" | "gallery_item" | "testimonial";
 
 const isEmpty = async (db: D1Database, table: FilledTable): Promise<boolean> =>
   (await db.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n")) === 0;
@@ -24,6 +24,7 @@ export async function fillContent(db: D1Database, { gallery, files }: ContentPic
   const productIds = await readIds(db, "product", "slug");
   if (await isEmpty(db, "gallery_item"))
     await run(db, inserting(db, "gallery_item", galleryRows(files, productIds, now)));
+  if (await isEmpty(db, "media")) await run(db, inserting(db, "media", mediaRows(files, now)));
   if (await isEmpty(db, "testimonial"))
     await run(db, inserting(db, "testimonial", testimonialRows(files, productIds, now)));
   if (await isEmpty(db, "page")) await run(db, inserting(db, "page", rows.pageRows(now)));

@@ -28,6 +28,7 @@ import { bookCalls } from "./books/books.ts";
 import { errorReportCalls } from "./error-reports/report.ts";
 import { invoiceCalls } from "./invoices/invoices.ts";
 import { mailCalls } from "./email/email.ts";
+import { mediaCalls } from "./content/media-records.ts";
 import { ledgerCalls } from "./ledger/ledger-records.ts";
 import { applicationCalls } from "./applications/application-records.ts";
 import { paymentCalls } from "./payments/payments.ts";
@@ -64,6 +65,7 @@ export const calls: ReadonlyArray<Call> = [
   ...recordCalls,
   ...applicationCalls,
   ...ledgerCalls,
+  ...mediaCalls,
   ...timelineCalls,
   ...orderMoneyCalls,
   ...proofCalls,

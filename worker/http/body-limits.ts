@@ -68,6 +68,8 @@ export const BODY_LIMITS: ReadonlyArray<BodyLimit> = [
   upload("/profile/review/:id/", MAX_PHOTOS * MAX_PHOTO_BYTES),
   // Larger than what is stored, so that the page can say what the limit is.
   upload("/testimonial-image-request/", 100 * MIB),
+  upload("/content/api/v1/media/", 4 * MAX_PHOTO_BYTES),
+  upload("/staff/records/:name/:id/", 4 * MAX_PHOTO_BYTES),
   upload("/profile/claim/:lineId/", MAX_CLAIM_PHOTOS * MAX_PHOTO_BYTES),
 ];
 

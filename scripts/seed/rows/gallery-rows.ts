@@ -57,6 +57,22 @@ export function galleryRows(files: GalleryFiles, productIds: ReadonlyMap<string,
   return [...images, ...videos];
 }
 
+/** The pictures of the gallery, for staff who write about them. @param now milliseconds */
+export const mediaRows = (files: GalleryFiles, now: number): Array<Row> =>
+  imagesInTurn().map(({ slug, title, description }) => {
+    const path = files.getUrl(`${slug}.webp`);
+    return {
+      path,
+      name: title,
+      alt: description,
+      type: "image/webp",
+      bytes: files.files.find(({ key }) => path.endsWith(key))?.body.length ?? 0,
+      width_px: IMAGE_SIZE.width,
+      height_px: IMAGE_SIZE.height,
+      created_at: now,
+    };
+  });
+
 /** The oldest has the lowest number. @param productIds by slug @param now milliseconds */
 export const testimonialRows = (
   files: GalleryFiles,

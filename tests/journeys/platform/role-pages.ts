@@ -312,6 +312,7 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/staff/people/": [["admin", "/staff/people/"]],
   "/staff/records/": [["staff", "/staff/records/"]],
   "/staff/records/:name/": [["staff", "/staff/records/faq/"]],
+  "/staff/records/media/new/": [["staff", "/staff/records/media/new/"]],
   "/staff/records/:name/:id/": [["staff", "/staff/records/faq/new/"]],
   "/staff/people/roles/": [["staff", "/staff/people/roles/"]],
   "/staff/chat/replies/": [["staff", "/staff/chat/replies/"]],

@@ -134,6 +134,7 @@ describe("an upload", () => {
       "/profile/nonprofit/",
       "/profile/review/:id/",
       "/testimonial-image-request/",
+      "/staff/records/:name/:id/",
       "/profile/claim/:lineId/",
     ]);
   });

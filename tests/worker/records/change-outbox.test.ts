@@ -58,6 +58,7 @@ const TABLES: Readonly<Record<string, readonly [table: string, column: string]>>
   alert: ["alert", "message"],
   banner: ["banner", "body"],
   redirect: ["redirect", "waits_for_page"],
+  media: ["media", "alt"],
   promotion: ["promotion", "name"],
   "promotion-code": ["promotion_code", "uses"],
   "canned-reply": ["canned_reply", "body"],

@@ -191,6 +191,7 @@ test("every record with an owner is tried with another user's", () => {
     "email",
     "text-message",
     "redirect",
+    "media",
     "canned-reply",
   ]);
   expect(records.map(({ name }) => name).filter((name) => !shared.has(name) && !theirs.has(name))).toEqual([]);

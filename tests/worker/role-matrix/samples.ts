@@ -74,6 +74,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     body: (id) => form({ configured_product: id }),
   },
   "POST /tags/api/picture/": { body: () => form() },
+  "POST /content/api/v1/media/": { body: () => form() },
   "GET /artwork/file/:id/:which/": { record: special.makeArtwork, path: (id) => `/artwork/file/${id}/original/` },
   "GET /builder/picture/:id/": { record: special.makeSheet },
   "GET /tags/picture/:id/": { record: special.makeTags, path: (id) => `/tags/picture/${id.split("/")[0] ?? ""}/` },

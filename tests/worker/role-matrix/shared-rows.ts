@@ -76,6 +76,18 @@ export const sharedRows: Readonly<Record<string, () => Promise<string | number>>
         nextTryAt: NOW,
       }),
     ),
+  media: () =>
+    readId(
+      insert(schema.media, {
+        path: `/media/${slug()}.png`,
+        name: "Fox",
+        type: "image/png",
+        bytes: 80,
+        widthPx: 8,
+        heightPx: 8,
+        createdAt: NOW,
+      }),
+    ),
   redirect: () => readId(insert(schema.redirect, { path: `/${slug()}/`, target: `/${slug()}/`, updatedAt: NOW })),
   "canned-reply": () =>
     readId(

@@ -200,6 +200,25 @@ export const redirect = sqliteTable(
   ],
 );
 
+/** A picture that staff uploaded for the shop's pages. A path never shows another picture. */
+export const media = sqliteTable(
+  "media",
+  {
+    id: integer().primaryKey(),
+    /** "/static/media/fox.0f3a1b2c4d5e6f70.webp" */
+    path: text().notNull(),
+    name: text().notNull(),
+    alt: text().notNull().default(""),
+    type: text().notNull(),
+    bytes: integer().notNull(),
+    widthPx: integer().notNull(),
+    heightPx: integer().notNull(),
+    createdAt: time().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [uniqueIndex("media_path").on(t.path)],
+);
+
 /** The alert above every page. A visitor who closed it does not see that id again. */
 export const alert = sqliteTable(
   "alert",

@@ -254,4 +254,5 @@ export const PUBLISHED: Partial<Record<TableKey, Published>> = {
   alert: { record: "alert", owner: SHOP },
   banner: { record: "banner", owner: SHOP },
   redirect: { record: "redirect", owner: SHOP },
+  media: { record: "media", owner: SHOP },
 };

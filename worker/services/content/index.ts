@@ -4,6 +4,8 @@ import { galleryItems } from "./gallery-items.ts";
 import { alerts, banners } from "./notices.ts";
 import { pages } from "./pages.ts";
 import { posts } from "./posts.ts";
+import { mediaRecords } from "./media/record.ts";
+import { storeMedia, uploadMedia } from "./media/upload.ts";
 import { isPublished } from "./read/published.ts";
 import { renderText } from "./markdown/render-text.ts";
 import { readFaqCategory, readFaqIndex, readFaqQuestion } from "./read/read-faqs.ts";
@@ -54,11 +56,13 @@ export const content = {
   pages,
   alerts,
   banners,
+  media: { ...mediaRecords, store: storeMedia, upload: uploadMedia },
   postCategories,
   faqCategories,
 };
 
 export { countWaitingModeration } from "./moderation/list-moderation.ts";
+export { readMediaUses } from "./media/uses.ts";
 export { isPublished, renderText };
 
 export { invitePictures } from "./pictures/invitation.ts";

@@ -9,15 +9,18 @@ export const UNNAMED_FILE = "unnamed-file";
  * Announces a file before it is stored: unless a batch names it with `nameFile`, a job deletes it a day later. The job
  * finds the rows of artwork by itself.
  */
-export async function announceFile(
-  { db, newId, clock }: Pick<ServiceContext, "db" | "newId" | "clock">,
-  key: string,
-): Promise<void> {
-  await db
+export async function announceFile(context: Announcer, key: string): Promise<void> {
+  await forgetFile(context, key);
+}
+
+type Announcer = Pick<ServiceContext, "db" | "newId" | "clock">;
+
+/** A statement for the batch that deletes the row of a file: a job deletes the file a day later. */
+export const forgetFile = ({ db, newId, clock }: Announcer, key: string) =>
+  db
     .insert(outbox)
     .values({ id: newId(), topic: UNNAMED_FILE, entityId: key, createdAt: clock() })
     .onConflictDoNothing();
-}
 
 /** A statement for the batch that writes the row of an announced file. */
 export const nameFile = ({ db }: Pick<ServiceContext, "db">, key: string) =>

@@ -4,7 +4,7 @@ import { listOfficeApplications } from "./list-applications.ts";
 import { listPrices, readPrices } from "./price-tables/read-prices.ts";
 import { createPriceTable, findPriceTable, listPriceTables } from "./price-tables/record.ts";
 import { withdrawPrices } from "./price-tables/withdraw-prices.ts";
-import { readCustomersRelated } from "./read-related.ts";
+import { readRelated } from "./read-related.ts";
 import { readToday } from "./today.ts";
 import { chooseDefaultView, listViews, removeView, saveView } from "./views.ts";
 
@@ -12,7 +12,7 @@ export const office = {
   find: findInOffice,
   listApplications: listOfficeApplications,
   readChoices,
-  readRelated: readCustomersRelated,
+  readRelated,
   readToday,
   views: { list: listViews, save: saveView, remove: removeView, chooseDefault: chooseDefaultView },
   listPrices,

@@ -3,15 +3,44 @@ import { formatDate } from "#domain/ground/calendar/dates";
 import { can } from "#domain/ground/kernel/capabilities";
 import { formatMoney, money } from "#domain/ground/kernel/money";
 import { upperFirst } from "#domain/ground/kernel/text";
-import type { RelatedList } from "#domain/shop/office/records/description";
+import { PERMISSIONS } from "#domain/ground/records/permissions";
+import {
+  recordFormPath,
+  type RecordFields,
+  type RelatedKind,
+  type RelatedList,
+} from "#domain/shop/office/records/description";
 import { ORDER_STATUS_TEXT, type OrderStatus } from "#domain/shop/orders/order-state";
+import { readMediaUses } from "../content/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /** So many of each kind, the newest first. */
 const MAX_RELATED = 5;
 
+/** What belongs to a record of the office, below its form. @param what as its description says */
+export const readRelated = (context: ServiceContext, what: RelatedKind, record: RecordFields) =>
+  what === "customer" ? readCustomersRelated(context, String(record["id"])) : readUses(context, String(record["path"]));
+
+/** Where the shop shows a picture; nothing for anyone but staff who write its content. */
+async function readUses(context: ServiceContext, path: string): Promise<ReadonlyArray<RelatedList>> {
+  if (!can(context.session.actor.role, "manageContent")) return [];
+  const uses = (await readMediaUses(context, [path])).get(path) ?? [];
+  return uses.length === 0
+    ? []
+    : [
+        {
+          title: "Where it is shown",
+          entries: uses.map(({ kind, id, name }) => ({
+            label: name,
+            href: recordFormPath(kind, id),
+            detail: PERMISSIONS[kind].title,
+          })),
+        },
+      ];
+}
+
 /** What the shop has of a customer; nothing for anyone but staff who work on orders. */
-export async function readCustomersRelated(
+async function readCustomersRelated(
   { db, session, clock }: ServiceContext,
   userId: string,
 ): Promise<ReadonlyArray<RelatedList>> {

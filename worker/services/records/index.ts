@@ -6,7 +6,7 @@ import { isIndexed, updateEntries } from "./search/update-entries.ts";
 export const records = { auditExport, readHistory };
 
 export { checkAccess, granted, refuseUnlessGranted } from "./access.ts";
-export { tableRecords } from "./table-records.ts";
+export { IN_USE, tableRecords } from "./table-records.ts";
 export { messageRecords, requeueMessage } from "./message-records.ts";
 export { findIndexedIds } from "./search/find-ids.ts";
 

@@ -45,6 +45,8 @@ export interface TableOfRecords<Table extends RecordTable, Record extends Shown,
   made?(context: ServiceContext): Columns;
   /** Further statements of the same batch. @param id the row's id as SQL: a new row has no number yet */
   also?(context: ServiceContext, input: Partial<Input>, id: SQL): Array<Statement>;
+  /** Further statements of the batch that deletes a record. `guardThat(IN_USE, …)` refuses it with `inUse`. */
+  alsoRemove?(context: ServiceContext, record: Record): ReadonlyArray<Statement>;
   /** Fields with what customers wrote: the audit, which outlives a deleted account, stores them by hash. */
   readonly personal?: ReadonlyArray<string>;
   /** Why a record that others refer to can't be deleted. */
@@ -53,6 +55,9 @@ export interface TableOfRecords<Table extends RecordTable, Record extends Shown,
   readonly broken?: Readonly<globalThis.Record<string, FieldErrors>>;
 }
 
+/** The guard of a deletion that must not happen while something refers to the record. */
+export const IN_USE = "record_in_use";
+
 /** The refusal for a violated constraint. @throws any other error */
 function refuseBroken(
   error: unknown,
@@ -60,7 +65,7 @@ function refuseBroken(
   inUse: string,
 ): Result<never, Refusal> {
   const rule = findConstraintName(error);
-  if (rule === "foreign_key") return refuse({ code: "conflict", message: inUse });
+  if (rule === "foreign_key" || rule === IN_USE) return refuse({ code: "conflict", message: inUse });
   if (rule !== undefined && Object.hasOwn(broken, rule)) return invalid(broken[rule] ?? {});
   throw error;
 }
@@ -237,6 +242,7 @@ export function tableRecords<Table extends RecordTable, Record extends Shown, In
       Promise.resolve(
         ok([
           context.db.delete(table as SQLiteTable).where(eq(table.id, record.id)),
+          ...(described.alsoRemove?.(context, record) ?? []),
           ...(typeof record.id === "number" ? [rememberDeleted(context, name, record.id)] : []),
           auditRow(context, {
             action: "delete",

@@ -46,6 +46,7 @@ export const CONTENT_TYPES = {
   "faq-category": 69,
   email: 70,
   "text-message": 71,
+  media: 72,
 } as const;
 
 export type RecordName = keyof typeof CONTENT_TYPES;

@@ -28,7 +28,7 @@ describe("the table of permissions says what the contract says", () => {
   const STAFF = [
     ...EVERYONE,
     ...all("category", "product", "material", "color", "post-category", "faq-category"),
-    ...all("post", "faq", "gallery-item", "testimonial", "page", "alert", "banner", "redirect"),
+    ...all("post", "faq", "gallery-item", "testimonial", "page", "alert", "banner", "redirect", "media"),
     ...all("shipment", "wholesale-membership", "canned-reply"),
     ...["address change", "address delete", "review change", "review delete", "chat-line change", "chat-line delete"],
     ...["email change", "text-message change"],

@@ -94,6 +94,7 @@ export const PERMISSIONS: Readonly<Record<RecordName, Permission>> = {
   testimonial: { title: "Testimonials", group: "Content", ...publishedContent("manageContent") },
   alert: { title: "Alerts", group: "Content", ...publishedContent("manageContent") },
   banner: { title: "Banners", group: "Content", ...publishedContent("manageContent") },
+  media: { title: "Media", group: "Content", read: ["manageContent"], ...writes("manageContent") },
   redirect: { title: "Redirects", group: "Content", read: ["manageContent"], ...writes("manageContent") },
   review: {
     title: "Reviews",

@@ -1,17 +1,19 @@
 import type { FieldView } from "#domain/shop/office/records/form-view";
 import { Checkbox, RadioGroup, Select, TextArea, TextInput } from "../../../ui/fields/field.tsx";
+import { PictureField, Thumbnail } from "./picture-field.tsx";
 
 interface Props {
   readonly field: FieldView;
   readonly text: string;
   readonly errors: ReadonlyArray<string> | undefined;
+  /** About the files that were chosen for a picture. */
+  readonly uploadErrors?: ReadonlyArray<string> | undefined;
 }
 
 /** The attributes of a text control for each widget. */
 const INPUTS = {
   text: {},
   slug: { autoCapitalize: "none", spellCheck: false },
-  image: { inputMode: "url", autoCapitalize: "none", spellCheck: false },
   color: { type: "color" },
   wholeNumber: { inputMode: "numeric" },
   number: { inputMode: "decimal" },
@@ -20,7 +22,7 @@ const INPUTS = {
 const ROWS = { longText: 3, markdown: 14, lines: 5, sizes: 5 } as const;
 
 /** One field of a record's form, by its widget. It works without JavaScript. */
-export function RecordField({ field, text, errors }: Props) {
+export function RecordField({ field, text, errors, uploadErrors }: Props) {
   const { name, label, widget, isRequired, choices, lock } = field;
   const hint = lock ?? field.help;
   const shared = { name, hint, error: errors, disabled: lock !== undefined };
@@ -38,6 +40,9 @@ export function RecordField({ field, text, errors }: Props) {
           ))}
         </Select>
       );
+    case "image":
+    case "images":
+      return <PictureField {...{ field, text, errors, uploadErrors }} />;
     case "choices":
       return <Choices {...{ field, text, errors }} />;
     case "longText":
@@ -59,39 +64,29 @@ export function RecordField({ field, text, errors }: Props) {
       );
     case "text":
     case "slug":
-    case "image":
     case "color":
     case "wholeNumber":
     case "number":
     case "dateTime":
       return (
-        <div className="grid gap-2">
-          <TextInput
-            {...shared}
-            {...INPUTS[widget]}
-            label={label}
-            required={isRequired}
-            autoComplete="off"
-            dir="auto"
-            defaultValue={text}
-          />
-          {widget === "image" && text.startsWith("/") ? (
-            <img
-              src={text}
-              alt=""
-              loading="lazy"
-              className="max-h-40 max-w-full justify-self-start rounded-md ring-1 ring-line"
-            />
-          ) : null}
-        </div>
+        <TextInput
+          {...shared}
+          {...INPUTS[widget]}
+          label={label}
+          required={isRequired}
+          autoComplete="off"
+          dir="auto"
+          defaultValue={text}
+        />
       );
   }
 }
 
 /** What a form shows and never changes. */
-export const ReadOnlyField = ({ field: { label, help }, text }: Pick<Props, "field" | "text">) => (
+export const ReadOnlyField = ({ field: { label, help, widget }, text }: Pick<Props, "field" | "text">) => (
   <div className="grid content-start gap-0.5">
     <p className="text-sm font-semibold">{label}</p>
+    {widget === "image" ? <Thumbnail path={text} /> : null}
     <p dir="auto" className="break-words whitespace-pre-wrap">
       {text || "None"}
     </p>

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { FieldView, GroupView, ErrorsByField } from "#domain/shop/office/records/form-view";
+import { uploadName } from "#domain/shop/office/records/picture-texts";
 import { classes } from "../../../ui/classes.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -42,6 +43,9 @@ export function RecordForm({ action, singular, groups, state, mayChange, mayDele
   const { state: navigationState, formData } = useNavigation();
   const sending = navigationState === "idle" ? undefined : formData?.get("intent");
   const form = useRef<HTMLFormElement>(null);
+  const hasPictures = groups.some(({ fields }) =>
+    fields.some(({ widget }) => widget === "image" || widget === "images"),
+  );
   const isRefused = Object.keys(state.errors).length > 0;
   useEffect(() => {
     if (isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [name^="decision."]')?.focus();
@@ -51,11 +55,16 @@ export function RecordForm({ action, singular, groups, state, mayChange, mayDele
       ref={form}
       method="post"
       action={action}
+      encType={hasPictures ? "multipart/form-data" : "application/x-www-form-urlencoded"}
       noValidate
       className="grid gap-6"
       onSubmit={(event) => {
         // The Enter key also sends a form whose button is busy.
         if (sending !== undefined && sending !== null) event.preventDefault();
+        // A file that can't be sent says so below it.
+        const wrongFile = event.currentTarget.querySelector<HTMLElement>('input[type="file"]:invalid');
+        if (wrongFile) event.preventDefault();
+        wrongFile?.focus();
       }}
     >
       <input type="hidden" name="loaded" value={JSON.stringify(state.loaded)} />
@@ -104,7 +113,14 @@ interface FieldProps {
 /** A field, and the choice between two texts where a colleague changed it as well. */
 function FieldWithConflict({ field, state: { texts, errors, conflicts } }: FieldProps) {
   if (field.isReadOnly) return <ReadOnlyField field={field} text={texts[field.name] ?? ""} />;
-  const control = <RecordField field={field} text={texts[field.name] ?? ""} errors={errors[field.name]} />;
+  const control = (
+    <RecordField
+      field={field}
+      text={texts[field.name] ?? ""}
+      errors={errors[field.name]}
+      uploadErrors={errors[uploadName(field.name)]}
+    />
+  );
   const conflict = conflicts.find(({ name }) => name === field.name);
   if (!conflict) return control;
   const decision = `decision.${field.name}`;

@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
 import { useRef, useState, type MouseEvent } from "react";
-import type { Choice } from "#domain/shop/office/records/description";
+import type { Choice, Widget } from "#domain/shop/office/records/description";
 import { Link } from "../../../ui/actions/link.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Button } from "../../../ui/actions/button.tsx";
+import { RecordCell } from "./record-cell.tsx";
 import { StepBar } from "./step-bar.tsx";
 import { useSteadyRows } from "./use-steady-rows.ts";
 
@@ -24,7 +25,7 @@ interface Props {
   readonly action: string;
   /** The label of the name, and of each cell. */
   readonly nameLabel: string;
-  readonly columns: ReadonlyArray<{ readonly name: string; readonly label: string }>;
+  readonly columns: ReadonlyArray<{ readonly name: string; readonly label: string; readonly widget: Widget }>;
   readonly rows: ReadonlyArray<ListedRecord>;
   /** What can be done with chosen rows. */
   readonly steps: ReadonlyArray<Choice>;
@@ -136,10 +137,10 @@ export function RecordList({ action, nameLabel, columns, rows: latestRows, steps
                   </Link>
                   {row.isGone === true ? <span className="pl-2 text-sm text-muted">No longer in this list</span> : null}
                 </p>
-                {columns.map(({ name, label }, index) => (
+                {columns.map(({ name, label, widget }, index) => (
                   <p key={name} className="min-w-0 text-sm break-words text-muted">
                     <span className="md:sr-only">{label}: </span>
-                    {row.cells[index] || "–"}
+                    <RecordCell widget={widget} text={row.cells[index]} />
                   </p>
                 ))}
               </div>

@@ -25,7 +25,9 @@ import {
   type ErrorsByField,
 } from "#domain/shop/office/records/form-view";
 import { fingerprint, mergeForm, type Fingerprints, type Merge } from "#domain/shop/office/records/merge";
+import { addPictures, listPictureFields, pickName, uploadName } from "#domain/shop/office/records/picture-texts";
 import type { Conflict } from "../../../features/office/index.ts";
+import { storeFiles } from "./store-files.server.ts";
 
 /** A refused form, as its page shows it again. */
 export interface RecordAnswer {
@@ -100,8 +102,28 @@ export async function answerRecordForm(
   form: FormData,
 ): Promise<RecordAnswer> {
   const parts = { context, record, id, state: readState(record, form) };
-  if (id === "new") return createRecord(parts);
-  return form.get("intent") === "delete" ? removeRecord(parts) : changeRecord(parts);
+  if (id !== "new" && form.get("intent") === "delete") return removeRecord(parts);
+  const { texts, errors } = await placePictures(parts, form);
+  const formWithPictures = { ...parts, state: { ...parts.state, texts } };
+  if (Object.keys(errors).length > 0)
+    return { ...refuseForm(formWithPictures, { code: "invalid", errors: {} }), errors };
+  return id === "new" ? createRecord(formWithPictures) : changeRecord(formWithPictures);
+}
+
+/**
+ * The texts of a form with the pictures that were chosen from media or uploaded with it, and what is wrong with a file.
+ * What was uploaded stays in media if the rest of the form is refused.
+ */
+async function placePictures({ context, record, id, state }: Form, form: FormData) {
+  let { texts } = state;
+  const errors: Record<string, ReadonlyArray<string>> = {};
+  for (const field of listPictureFields(listUnlockedFields(context.actor.role, record, id === "new"))) {
+    const uploads = await storeFiles(context, form.getAll(uploadName(field.name)));
+    const choices = form.getAll(pickName(field.name)).map(String);
+    texts = addPictures(texts, field, [...choices, ...uploads.pictures.map(({ path }) => path)]);
+    if (uploads.errors.length > 0) errors[uploadName(field.name)] = uploads.errors;
+  }
+  return { texts, errors };
 }
 
 /** The form as it was sent. */

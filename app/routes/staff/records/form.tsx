@@ -56,11 +56,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (record && hasOwnPages(record.name)) throw redirect(recordFormPath(record.name, id), 301);
   if (!record || (isNew && !mayCreate(role, record))) throw notFoundPage();
   const fields = listOfficeFields(record);
-  const [lists, current, related] = await Promise.all([
+  const [lists, current] = await Promise.all([
     context.services.office.readChoices(listChoiceSources(fields)),
     isNew ? undefined : context.records.find(record.name, id),
-    record.related && !isNew ? context.services.office.readRelated(id) : [],
   ]);
+  const related = record.related && current ? await context.services.office.readRelated(record.related, current) : [];
   const texts = current
     ? { ...writeFormTexts(fields, current), ...describeReadOnly(record, current, lists) }
     : presetTexts(record.input, fields, context.clock().getTime());

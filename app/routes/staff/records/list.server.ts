@@ -153,7 +153,7 @@ export async function readList(context: AppLoadContext, record: OfficeRecord, re
       label,
     })),
     nameLabel: fields.find(({ name }) => name === record.nameField)?.label ?? "",
-    columns: columns.map(({ name, label }) => ({ name, label })),
+    columns: columns.map(({ name, label, widget }) => ({ name, label, widget })),
     columnChoices: listColumnChoices(record).map(({ name, label }) => ({ value: name, label })),
     rows: listPage.rows.map((row) => ({
       id: String(row.id),

@@ -6,11 +6,11 @@ import { PLACES } from "#domain/shop/catalog/places";
 import { USES } from "#domain/shop/catalog/uses";
 import { categoryHref, materialHref } from "#domain/shop/catalog/views";
 import { shapeNames } from "#domain/ground/kernel/settings/shapes";
-import { ACTIVATE, ADDRESS, field, PICTURE, readOnly, type OfficeRecord } from "./description.ts";
+import { ACTIVATE, ADDRESS, field, imageField, readOnly, type OfficeRecord } from "./description.ts";
 
 const SUMMARY = field("summary", "Summary", "longText");
 const DESCRIPTION = field("description", "Description", "longText");
-const IMAGE = field("image", "Picture", "image", { help: PICTURE });
+const IMAGE = imageField("image", "Picture");
 const POSITION = field("position", "Position", "wholeNumber", { help: "Smaller numbers come first." });
 const BY_NAME = { name: "By name" };
 
@@ -123,7 +123,10 @@ const products: OfficeRecord = {
         DESCRIPTION,
         field("features", "Features", "lines", { help: "One a line." }),
         IMAGE,
-        field("images", "More pictures", "lines", { help: `One a line. ${PICTURE}` }),
+        field("images", "More pictures", "images", {
+          choicesFrom: "media",
+          help: "One a line, in the order of the page.",
+        }),
       ],
     },
     {

@@ -1,6 +1,7 @@
 import { AlertInput, BannerInput, GalleryItemInput, TestimonialInput } from "#domain/shop/content/inputs";
+import { MediaInput } from "#domain/shop/content/media";
 import { RedirectInput } from "#domain/shop/content/redirect-input";
-import { ACTIVATE, ADDRESS, field, PICTURE, type OfficeRecord } from "./description.ts";
+import { ACTIVATE, ADDRESS, field, imageField, readOnly, type OfficeRecord } from "./description.ts";
 import { DATE, STATUS, textRecords } from "./text-records.ts";
 
 const galleryItems: OfficeRecord = {
@@ -19,10 +20,10 @@ const galleryItems: OfficeRecord = {
         field("kind", "Kind", "choice"),
         field("title", "Title", "text"),
         field("description", "Description", "longText"),
-        field("image", "Picture", "image", { help: "A video’s still picture. " + PICTURE }),
+        imageField("image", "Picture", "A video’s still picture."),
         field("width", "Width in pixels", "wholeNumber"),
         field("height", "Height in pixels", "wholeNumber"),
-        field("small_image", "Small picture", "image", { help: "The same picture, 600 pixels wide." }),
+        imageField("small_image", "Small picture", "The same picture, 600 pixels wide."),
         field("video", "Video file", "slug", { help: "Only for a video: the path of its file." }),
         field("captions", "Captions", "slug", { help: "Only for a video: the path of a WebVTT file." }),
         field("duration_seconds", "Seconds", "wholeNumber", { help: "Only for a video." }),
@@ -60,7 +61,7 @@ const testimonials: OfficeRecord = {
         field("location", "Place", "text"),
         field("body", "Text", "longText"),
         field("rating", "Stars", "wholeNumber", { help: "1 to 5." }),
-        field("image", "Picture", "image", { help: PICTURE }),
+        imageField("image", "Picture"),
       ],
     },
     {
@@ -119,7 +120,7 @@ const banners: OfficeRecord = {
       fields: [
         field("title", "Title", "text"),
         field("body", "Text", "longText"),
-        field("image", "Picture", "image", { help: PICTURE }),
+        imageField("image", "Picture"),
         ...LINK,
       ],
     },
@@ -133,6 +134,41 @@ const banners: OfficeRecord = {
     },
   ],
   shopHref: ({ is_active: isActive }) => (isActive === true ? "/" : undefined),
+};
+
+const media: OfficeRecord = {
+  name: "media",
+  singular: "picture",
+  input: MediaInput,
+  nameField: "name",
+  columns: ["path", "uses", "date_created"],
+  filters: [],
+  orders: { name: "By name", date_created: "Oldest first" },
+  searches: "Name or alternative text",
+  words: "pictures images photos files uploads library",
+  groups: [
+    {
+      title: "Picture",
+      fields: [
+        readOnly("path", "Picture", "image"),
+        field("name", "Name", "text", { help: "Only for you and your colleagues." }),
+        field("alt", "Alternative text", "longText", {
+          help: "What the picture shows, for people who can’t see it. Empty if it only decorates.",
+        }),
+      ],
+    },
+    {
+      title: "File",
+      fields: [
+        readOnly("uses", "Times shown", "wholeNumber", { help: "A picture that something shows can’t be deleted." }),
+        readOnly("type", "Type", "text"),
+        readOnly("width", "Width in pixels", "wholeNumber"),
+        readOnly("height", "Height in pixels", "wholeNumber"),
+        readOnly("date_created", "Uploaded", "dateTime"),
+      ],
+    },
+  ],
+  related: "media",
 };
 
 const redirects: OfficeRecord = {
@@ -170,5 +206,6 @@ export const contentRecords: ReadonlyArray<OfficeRecord> = [
   testimonials,
   alerts,
   banners,
+  media,
   redirects,
 ];

@@ -5,7 +5,8 @@ import { maySetField } from "#domain/ground/records/permissions";
 
 /**
  * How a form edits a field. "markdown" is a long text with formatting, "lines" a list of texts, one a line, "sizes" a
- * list of widths and heights in inches, "number" one with decimals, and "choices" any number of choices.
+ * list of widths and heights in inches, "number" one with decimals, "images" a list of pictures, and "choices" any
+ * number of choices.
  */
 export type Widget =
   | "text"
@@ -13,6 +14,7 @@ export type Widget =
   | "markdown"
   | "slug"
   | "image"
+  | "images"
   | "color"
   | "wholeNumber"
   | "number"
@@ -30,6 +32,7 @@ export type ChoiceSource =
   | "products"
   | "materials"
   | "categories"
+  | "media"
   | "priceProfiles"
   | "promotions";
 
@@ -65,6 +68,9 @@ export interface RelatedList {
   readonly entries: ReadonlyArray<{ readonly label: string; readonly href?: string; readonly detail: string }>;
 }
 
+/** What lists of related records are about. */
+export type RelatedKind = "customer" | "media";
+
 export type RecordFields = Readonly<Record<string, unknown>>;
 export type InputSchema = v.ObjectSchema<v.ObjectEntries, v.ErrorMessage<v.ObjectIssue> | undefined>;
 
@@ -97,7 +103,7 @@ export interface OfficeRecord {
   /** The page of the shop that shows a record; undefined while none does. */
   readonly shopHref?: (record: RecordFields) => string | undefined;
   /** Whose records a form lists below its fields (`services.office.readRelated`). */
-  readonly related?: "customer";
+  readonly related?: RelatedKind;
   /** Where else the office has something about a record. */
   readonly links?: (record: RecordFields, role: Role) => ReadonlyArray<OfficeLink>;
 }
@@ -113,8 +119,9 @@ export const field = (
 export const ADDRESS = field("slug", "Address", "slug", { help: "The last part of the page’s address." });
 /** The steps of a field "Active". */
 export const ACTIVATE = { yes: "Activate", "": "Deactivate" };
-/** What the field of a picture says. */
-export const PICTURE = "The path of a picture of this site, such as /media/fox.png.";
+/** One line for each field of a picture, which is uploaded, chosen from media, or named by its path. */
+export const imageField = (name: string, label: string, help?: string): OfficeField =>
+  field(name, label, "image", { choicesFrom: "media", ...(help === undefined ? {} : { help }) });
 
 export const listOfficeFields = ({ groups }: OfficeRecord): ReadonlyArray<OfficeField> =>
   groups.flatMap(({ fields }) => fields);
@@ -137,7 +144,7 @@ const READ_ONLY: ReadonlyArray<OfficeField> = [field("date_updated", "Last chang
 /** So many fields stand beside the name of a list at most. */
 export const MAX_COLUMNS = 5;
 /** Texts that are too long for a list. */
-const LONG: ReadonlySet<Widget> = new Set(["longText", "markdown", "lines", "sizes"]);
+const LONG: ReadonlySet<Widget> = new Set(["longText", "markdown", "lines", "sizes", "images"]);
 
 /** The fields that a list can show beside the name. */
 export const listColumnChoices = (record: OfficeRecord): ReadonlyArray<OfficeField> => [

@@ -71,6 +71,7 @@ function readFormText(widget: Widget, text: string): unknown {
       return readMoment(text);
     case "choices":
     case "lines":
+    case "images":
       return toLines(text);
     case "sizes":
       return toLines(text).map(readSize);

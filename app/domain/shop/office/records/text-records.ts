@@ -1,5 +1,5 @@
 import { FaqCategoryInput, FaqInput, PageInput, PostCategoryInput, PostInput } from "#domain/shop/content/inputs";
-import { ADDRESS, field, PICTURE, type OfficeRecord } from "./description.ts";
+import { ADDRESS, field, imageField, type OfficeRecord } from "./description.ts";
 
 export const STATUS = field("status", "Status", "choice", {
   steps: { published: "Publish", hidden: "Hide", draft: "Make a draft" },
@@ -45,7 +45,7 @@ const SEO = {
   fields: [
     field("seo.title", "Title", "text", { help: "Empty: the title above." }),
     field("seo.description", "Description", "longText", { help: "Empty: the summary above." }),
-    field("seo.image", "Picture", "image"),
+    imageField("seo.image", "Picture"),
   ],
 };
 const posts: OfficeRecord = {
@@ -65,7 +65,7 @@ const posts: OfficeRecord = {
         field("summary", "Summary", "longText"),
         field("body", "Text", "markdown"),
         field("author", "Author", "text"),
-        field("image", "Picture", "image", { help: PICTURE }),
+        imageField("image", "Picture"),
       ],
     },
     {
@@ -93,7 +93,7 @@ const pages: OfficeRecord = {
         field("title", "Title", "text"),
         field("summary", "Summary", "longText"),
         field("body", "Text", "markdown"),
-        field("image", "Picture", "image", { help: PICTURE }),
+        imageField("image", "Picture"),
         field("path", "Address", "slug", {
           help: "Such as /about-us/. Links to the old address stop working, unless you add a redirect.",
         }),

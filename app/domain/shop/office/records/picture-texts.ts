@@ -1,0 +1,23 @@
+import type { RecordTexts } from "./form-texts.ts";
+import type { OfficeField } from "./description.ts";
+
+/** The control with the files that are uploaded for a field. */
+export const uploadName = (name: string): string => `upload.${name}`;
+/** The control that chooses pictures from media for a field. */
+export const pickName = (name: string): string => `pick.${name}`;
+
+/** The fields of a form that hold pictures. */
+export const listPictureFields = (fields: ReadonlyArray<OfficeField>): ReadonlyArray<OfficeField> =>
+  fields.filter(({ widget }) => widget === "image" || widget === "images");
+
+/** The texts of a form with further pictures in a field: a list of pictures gets them at its end. */
+export const addPictures = (
+  texts: RecordTexts,
+  { name, widget }: OfficeField,
+  paths: ReadonlyArray<string>,
+): RecordTexts => {
+  const lines = [...(widget === "images" ? (texts[name] ?? "").split("\n") : []), ...paths];
+  const newText =
+    widget === "images" ? [...new Set(lines.filter((line) => line.trim() !== ""))].join("\n") : lines.at(-1);
+  return paths.length === 0 ? texts : { ...texts, [name]: newText ?? "" };
+};

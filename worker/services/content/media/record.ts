@@ -1,0 +1,69 @@
+import { desc } from "drizzle-orm";
+import { mediaKey } from "#domain/ground/kernel/settings/static-path";
+import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { counted } from "#domain/ground/kernel/text";
+import { PERMISSIONS } from "#domain/ground/records/permissions";
+import type { MediaInput } from "#domain/shop/content/media";
+import { guardThat } from "../../../db/client.ts";
+import { media } from "../../../db/schema/content.ts";
+import { forgetFile, nameFile } from "../../files/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { IN_USE, tableRecords } from "../../records/index.ts";
+import { isUnused, readMediaUses } from "./uses.ts";
+
+/** A picture as its upload creates it. */
+type NewMedia = MediaInput &
+  Pick<typeof media.$inferInsert, "path" | "type" | "bytes" | "widthPx" | "heightPx" | "createdAt">;
+
+async function show(context: ServiceContext, rows: ReadonlyArray<typeof media.$inferSelect>) {
+  const uses = await readMediaUses(
+    context,
+    rows.map(({ path }) => path),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    path: row.path,
+    name: row.name,
+    alt: row.alt,
+    type: row.type,
+    bytes: row.bytes,
+    width: row.widthPx,
+    height: row.heightPx,
+    uses: uses.get(row.path)?.length ?? 0,
+    date_created: row.createdAt.toISOString(),
+    version: row.version,
+  }));
+}
+
+const inUseMessage = (where: string): string =>
+  `${where} this picture. Choose another one there first, then delete this one.`;
+
+const records = tableRecords({
+  name: "media",
+  table: media,
+  columns: { id: media.id, path: media.path, name: media.name, date_created: media.createdAt },
+  searched: [media.name, media.alt],
+  defaultOrder: [desc(media.id)],
+  show,
+  buildColumns: (_, input: Partial<NewMedia>) => Promise.resolve(ok(input)),
+  also: (context, { path }) => (path === undefined ? [] : [nameFile(context, mediaKey(path) ?? path)]),
+  alsoRemove: (context, { path }) => [guardThat(IN_USE, isUnused(path)), forgetFile(context, mediaKey(path) ?? path)],
+  inUse: inUseMessage("Something in the shop shows"),
+});
+
+/** Deletes a picture that nothing shows; a refusal says what does. */
+async function remove(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
+  const picture = await records.find(context, id);
+  const uses = picture ? ((await readMediaUses(context, [picture.path])).get(picture.path) ?? []) : [];
+  const [firstUse, ...otherUses] = uses;
+  if (!firstUse) return records.remove(context, id);
+  const verb = otherUses.length === 0 ? " shows" : ` and ${counted(otherUses.length, "other")} show`;
+  return refuse({
+    code: "conflict",
+    message: inUseMessage(`“${firstUse.name}” (${PERMISSIONS[firstUse.kind].title})${verb}`),
+  });
+}
+
+/** Pictures for the shop's pages. Their files stay for a day after a deletion, for pages that are still open. */
+export const mediaRecords = { ...records, remove };
