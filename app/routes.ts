@@ -167,6 +167,7 @@ export const pages = [
   route("staff/press", "routes/staff/press.tsx"),
   route("staff/print", "routes/staff/print.tsx"),
   route("staff/print/nest", "routes/staff/print-nest.tsx"),
+  route("staff/gift-cards", "routes/staff/gift-cards.tsx"),
   route("staff/records", "routes/staff/records/records.tsx"),
   route("staff/records/:name", "routes/staff/records/list.tsx"),
   route("staff/records/media/new", "routes/staff/records/media-new.tsx"),

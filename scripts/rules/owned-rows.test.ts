@@ -47,6 +47,7 @@ const UNCONDITIONAL: Readonly<Record<string, ReadonlyArray<string>>> = {
     "invoices/list-recorded.ts",
     "invoices/record-payment.ts",
     "ledger/add-credit.ts",
+    "ledger/gift-cards/record.ts",
     "office/",
     "orders/labels/",
     "orders/printables/find-printable.ts",

@@ -25,7 +25,8 @@ export interface PageRecords {
   /** The ids of a list in its order, at most `query.limit` of them. */
   listIds(name: RecordName, query: ListQuery): Answer<ReadonlyArray<string>>;
   find(name: RecordName, id: string): Promise<Fields | undefined>;
-  create(name: RecordName, input: Input): Answer<Fields>;
+  /** @param key of a form: sent twice, what moves money happens once */
+  create(name: RecordName, input: Input, key?: string): Answer<Fields>;
   update(name: RecordName, id: string, changes: Input): Answer<Fields>;
   remove(name: RecordName, id: string): Answer<void>;
   /** The rows that match a list's filter; refused when they are not as many as its user saw. */
@@ -103,9 +104,9 @@ export function openPageRecords(
       const row = findRow(name);
       return refuse(row, "read", {}) ? undefined : row.service(services).find(id);
     },
-    create(name, input) {
+    create(name, input, key) {
       const row = findRow(name);
-      return write(row, "create", input, (body) => recordWrites(row).create(services, body));
+      return write(row, "create", input, (body) => recordWrites(row).create(services, body, key));
     },
     update(name, id, changes) {
       const row = findRow(name);

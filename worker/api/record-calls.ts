@@ -27,7 +27,8 @@ interface RecordService<Made, Changed> {
   /** The ids of a list in its order, at most `query.limit`. Without it, they are read page by page. */
   listIds?(query: ListQuery): Answer<ReadonlyArray<string>>;
   find(id: string): Promise<Fields | undefined>;
-  create?: (input: Made) => Answer<Fields>;
+  /** @param key of an office's form: sent again, it creates nothing more */
+  create?: (input: Made, key?: string) => Answer<Fields>;
   update?: (id: string, input: Changed) => Answer<Fields>;
   remove?(id: string): Answer<void>;
 }
@@ -206,8 +207,8 @@ export function recordWrites(row: RecordRow) {
   };
   const fixed = row.update ? fixedFields(row.create, row.update) : {};
   return {
-    create: async (services: Services, body: unknown): Answer<Fields> =>
-      finish(services, await row.service(services).create?.(body)),
+    create: async (services: Services, body: unknown, key?: string): Answer<Fields> =>
+      finish(services, await row.service(services).create?.(body, key)),
     async update(services: Services, id: string, body: unknown): Answer<Fields> {
       const service = row.service(services);
       const { sent, rest } = splitFixed(fixed, body);

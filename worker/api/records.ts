@@ -10,6 +10,7 @@ import { mediaRecords } from "./content/media-records.ts";
 import { ledgerRecords } from "./ledger/ledger-records.ts";
 import { applicationRecords } from "./applications/application-records.ts";
 import { messageRecords } from "./email/message-records.ts";
+import { subscriptionRecords } from "./newsletter/subscription-records.ts";
 import { orderRecords } from "./orders/orders.ts";
 import { designRecords } from "./designs/design-records.ts";
 import { proofRecords } from "./proofs/proof-records.ts";
@@ -38,6 +39,7 @@ export const records: ReadonlyArray<RecordRow> = [
   ...contentRecords,
   ...mediaRecords,
   ...messageRecords,
+  ...subscriptionRecords,
 ];
 
 export const recordCalls: ReadonlyArray<Call> = records.flatMap(recordCallsFor);

@@ -46,7 +46,13 @@ export const newsletterRows = (): Array<Row> =>
   people.flatMap(({ email, consents = [] }) =>
     consents
       .filter(({ kind }) => kind === "marketing")
-      .map(({ at }) => ({ email, state: "confirmed", asked_at: Date.parse(at), confirmed_at: Date.parse(at) })),
+      .map(({ at }, i) => ({
+        id: `${email.split("@")[0] ?? ""}-${String(i)}`,
+        email,
+        state: "confirmed",
+        asked_at: Date.parse(at),
+        confirmed_at: Date.parse(at),
+      })),
   );
 
 export const addressRows = (ids: IdMaker): Array<Row> =>

@@ -304,6 +304,7 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/staff/press/": [["staff", "/staff/press/"]],
   "/staff/print/": [["staff", "/staff/print/"]],
   "/staff/print/nest/": [["staff", "/staff/print/nest/"]],
+  "/staff/gift-cards/": [["staff", "/staff/gift-cards/"]],
   "/staff/history/": [
     ["admin", "/staff/history/"],
     ["staff", "/staff/history/?kind=product&id=1"],

@@ -37,6 +37,18 @@ const refusal = async (response: Response) => [
   Object.values(await response.json<Record<string, unknown>>())[0],
 ];
 
+test("a promotion says whether it can be used", async () => {
+  const dated = (date: string, dates: object) => ({ name: date, kind: "percent", percent: 10, ...dates });
+  const [past, future] = ["2020-01-01T12:00:00Z", "2090-01-01T12:00:00Z"];
+  for (const [state, dates] of [
+    ["active", { starts_at: past, ends_at: future }],
+    ["planned", { starts_at: future }],
+    ["ended", { ends_at: past }],
+    ["off", { is_active: false, ends_at: past }],
+  ] as const)
+    expect(await create(PROMOTIONS, dated(state, dates))).toMatchObject({ state });
+});
+
 test("an owner creates a promotion and a code, customers use it at once, and it ends at once", async () => {
   const promotion = await create(PROMOTIONS, { name: "Fox week", kind: "percent", percent: 12.5 });
   expect(promotion).toMatchObject({ percent: 12.5, amount: null, min_subtotal: "0.00", is_active: true, codes: [] });

@@ -35,6 +35,7 @@ const TABLES: Readonly<Record<string, readonly [table: string, column: string]>>
   review: ["review", "title"],
   design: ["design", "note"],
   "design-folder": ["design_folder", "position"],
+  "newsletter-subscription": ["newsletter_subscription", "version"],
   "nonprofit-application": ["nonprofit_application", "staff_comment"],
   category: ["category", "summary"],
   product: ["product", "summary"],
@@ -61,6 +62,7 @@ const TABLES: Readonly<Record<string, readonly [table: string, column: string]>>
   media: ["media", "alt"],
   promotion: ["promotion", "name"],
   "promotion-code": ["promotion_code", "uses"],
+  "gift-card": ["gift_card", "message"],
   "canned-reply": ["canned_reply", "body"],
 };
 

@@ -178,6 +178,7 @@ test("every record with an owner is tried with another user's", () => {
     "price-table",
     "promotion",
     "promotion-code",
+    "gift-card",
     "wholesale-account",
     "post",
     "post-category",
@@ -191,6 +192,7 @@ test("every record with an owner is tried with another user's", () => {
     "email",
     "text-message",
     "redirect",
+    "newsletter-subscription",
     "media",
     "canned-reply",
   ]);

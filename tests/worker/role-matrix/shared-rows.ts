@@ -61,6 +61,17 @@ export const sharedRows: Readonly<Record<string, () => Promise<string | number>>
         createdAt: NOW,
       }),
     ),
+  "gift-card": () =>
+    readId(
+      insert(schema.giftCard, {
+        id: newId(),
+        codeHash: newId().replaceAll("-", "").padEnd(43, "x").slice(0, 43),
+        lastFour: "F4K7",
+        createdAt: NOW,
+      }),
+    ),
+  "newsletter-subscription": () =>
+    readId(insert(schema.newsletterSubscription, { id: newId(), email: `${slug()}@example.com`, askedAt: NOW })),
   email: () => createFailedEmail(),
   "text-message": async () =>
     readId(

@@ -67,14 +67,14 @@ export interface EmailRow {
   readonly sent_at: number | null;
 }
 /** The stored e-mail with this card. */
-export const findStoredEmail = (card: CardRow | undefined) =>
+export const findStoredEmail = (card: Pick<CardRow, "id"> | undefined) =>
   env.DB.prepare(
     "SELECT * FROM queued_email WHERE once_key IN (?, 'gift-card:' || (SELECT order_line_id FROM gift_card WHERE id = ?))",
   )
     .bind(`gift-card:${card?.id ?? ""}`, card?.id ?? "")
     .first<EmailRow>();
 /** The same e-mail as it is sent. */
-export async function findGiftCardEmail(card: CardRow | undefined): Promise<EmailRow | null> {
+export async function findGiftCardEmail(card: Pick<CardRow, "id"> | undefined): Promise<EmailRow | null> {
   const stored = await findStoredEmail(card);
   if (!stored) return null;
   const letter = await (await openPages(new Client())).email.findEmail(stored.id);

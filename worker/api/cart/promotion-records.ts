@@ -1,5 +1,10 @@
 import * as v from "valibot";
-import { PROMOTION_KINDS, PromotionCodeInput, PromotionInput } from "#domain/shop/cart/promotion-input";
+import {
+  PROMOTION_KINDS,
+  PROMOTION_STATES,
+  PromotionCodeInput,
+  PromotionInput,
+} from "#domain/shop/cart/promotion-input";
 import { buildChangesSchema } from "#domain/ground/kernel/requests/version";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 
@@ -21,6 +26,7 @@ export const promotionRecords: ReadonlyArray<RecordRow> = [
       amount: nullable,
       min_subtotal: text,
       is_active: v.boolean(),
+      state: v.picklist(PROMOTION_STATES),
       starts_at: nullable,
       ends_at: nullable,
       codes: v.array(text),

@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { StaffLimitChanges } from "#domain/shop/ledger/staff-limits";
+import { buildChangesSchema } from "#domain/ground/kernel/requests/version";
+import { GIFT_CARD_STATES, GiftCardChanges, GiftCardInput } from "#domain/shop/ledger/gift-cards/gift-card-input";
 import { CreditInput, RedeemInput } from "#domain/shop/ledger/ledger-entry";
 import { toDecimal } from "#domain/ground/kernel/money";
 import { CONTENT_TYPES } from "#domain/ground/kernel/records";
@@ -37,6 +39,35 @@ export const ledgerRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "customer", "action", "transaction_type", "order"],
     orderBy: ["id", "n", "date_created"],
     service: ({ ledger: { credit } }) => ({ list: credit.list, find: credit.find }),
+  }),
+  recordRow({
+    path: "/cart/api/v1/gift-card/",
+    name: "gift-card",
+    tag: "cart",
+    fields: v.object({
+      last_four: text,
+      state: v.picklist(GIFT_CARD_STATES),
+      amount: text,
+      balance: text,
+      currency: text,
+      uses: number,
+      recipient_email: text,
+      recipient_name: text,
+      message: text,
+      order: nullable,
+      order_number: text,
+      reason: text,
+      block_reason: text,
+      date_created: text,
+      version: number,
+    }),
+    create: GiftCardInput,
+    update: buildChangesSchema(GiftCardChanges),
+    filters: ["id", "last_four", "state"],
+    orderBy: ["id", "date_created"],
+    recentSignIn: "write",
+    idempotent: "honoured",
+    service: ({ ledger: { giftCards } }) => giftCards,
   }),
 ];
 

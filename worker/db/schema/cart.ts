@@ -73,6 +73,11 @@ export const giftCard = sqliteTable(
     /** The order line that bought it; checked by the service, since the orders table was added later. */
     orderLineId: text(),
     isActive: flag().notNull().default(true),
+    /** Why staff issued it by hand; "" for a card that was bought, or that refunded something. */
+    reason: text().notNull().default(""),
+    /** Why staff blocked it; "" while they did not. A blocked card is not active. */
+    blockReason: text().notNull().default(""),
+    version: integer().notNull().default(1),
     createdAt: time().notNull(),
     expiresAt: time(),
     /** The card that replaced this one because its e-mail had gone to a wrong address. */
@@ -81,6 +86,7 @@ export const giftCard = sqliteTable(
   (t) => [
     uniqueIndex("gift_card_code_hash").on(t.codeHash),
     check("gift_card_hash", sql`length(code_hash) = 43`),
+    index("gift_card_by_date").on(t.createdAt),
     index("gift_card_by_order_line")
       .on(t.orderLineId)
       .where(sql`order_line_id IS NOT NULL`),

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { check, index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { user } from "./accounts.ts";
+import { SUBSCRIPTION_STATES } from "#domain/shop/newsletter/subscription-changes";
 import { flag, checkAllowedValues, time } from "./columns.ts";
 
 const CONSENT_KINDS = ["marketing", "text"] as const;
-const SUBSCRIPTION_STATES = ["asked", "confirmed", "ended"] as const;
 
 /** Each answer to a consent, with the wording that the user saw. Append-only. */
 export const consent = sqliteTable(
@@ -36,11 +36,18 @@ export const newsletterSubscription = sqliteTable(
     askedAt: time().notNull(),
     confirmedAt: time(),
     endedAt: time(),
+    /** By which staff and the history name it; "" of a row that an older release wrote. */
+    id: text().notNull().default(""),
+    version: integer().notNull().default(1),
   },
   (t) => [
     check("newsletter_subscription_email", sql`email LIKE '_%@_%' AND email = lower(email)`),
     checkAllowedValues("newsletter_subscription_state", t.state),
     check("newsletter_subscription_confirmed", sql`state <> 'confirmed' OR confirmed_at IS NOT NULL`),
+    uniqueIndex("newsletter_subscription_id")
+      .on(t.id)
+      .where(sql`id <> ''`),
+    index("newsletter_subscription_by_date").on(t.askedAt),
     index("newsletter_subscription_by_state").on(t.state, t.askedAt),
   ],
 );

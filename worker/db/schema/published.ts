@@ -170,6 +170,9 @@ export const PUBLISHED: Partial<Record<TableKey, Published>> = {
       columns: ["email", "billing_address", "shipping_address", "user_id"],
     },
   },
+  giftCard: { record: "gift-card", owner: SHOP },
+  giftCardEntry: { on: ["INSERT"], parents: [{ record: "gift-card", id: "ROW.gift_card_id", owner: SHOP }] },
+  orders: { on: ["INSERT", "UPDATE"], record: "order", owner: OWNER, isMoved: true },
   orderEvent: { on: ["INSERT"], parents: [ORDER] },
   orderLine: {
     on: ["INSERT", "UPDATE"],
@@ -222,6 +225,7 @@ export const PUBLISHED: Partial<Record<TableKey, Published>> = {
       },
     ],
   },
+  newsletterSubscription: { record: "newsletter-subscription", owner: SHOP },
   nonprofitApplication: { record: "nonprofit-application", owner: USER },
 
   queuedEmail: { on: ["INSERT", "UPDATE"], record: "email", owner: SHOP, updateCondition: DELIVERED },

@@ -1,5 +1,5 @@
 import { isLiveAttempt } from "../../db/schema/checkout.ts";
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { normalizeCode } from "#domain/ground/kernel/forms/code-text";
 import { giftCard } from "../../db/schema/index.ts";
 import { sha256 } from "../../crypto.ts";
@@ -26,13 +26,22 @@ const CANCELED = "This gift card was canceled by its buyer and can no longer be 
 const REPLACED =
   "This code no longer works because we sent the gift card again with a new code. Check for a newer e-mail.";
 
-/** Why the code of a card that the shop sold stopped working; undefined for an unknown code. */
+const BLOCKED = "This gift card can't be used right now. Write to us, and we'll look into it.";
+
+/** Why the code of a card stopped working; undefined for an unknown code. */
 export async function whyEnded({ db }: ServiceContext, hash: string): Promise<string | undefined> {
   const [card] = await db
-    .select({ replacedBy: giftCard.replacedBy })
+    .select({ replacedBy: giftCard.replacedBy, blockReason: giftCard.blockReason })
     .from(giftCard)
-    .where(and(eq(giftCard.isActive, false), isNotNull(giftCard.orderLineId), eq(giftCard.codeHash, hash)))
+    .where(
+      and(
+        eq(giftCard.isActive, false),
+        or(isNotNull(giftCard.orderLineId), ne(giftCard.blockReason, "")),
+        eq(giftCard.codeHash, hash),
+      ),
+    )
     .limit(1);
+  if (card && card.blockReason !== "") return BLOCKED;
   return card && (card.replacedBy === null ? CANCELED : REPLACED);
 }
 

@@ -8,7 +8,8 @@ import { deliverLater, queueEmail } from "../email/index.ts";
 import { consentRow } from "./consent-row.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { welcomeEmail } from "./emails.ts";
-import { subscribeRow, unsubscribeRow } from "./rows.ts";
+import { leaveRows } from "./leave-rows.ts";
+import { subscribeRow } from "./rows.ts";
 import { newsletterUrl, readNewsletterToken, type NewsletterLink } from "./tokens.ts";
 
 const SPENT = "This link has expired or is incomplete. Sign up again below.";
@@ -33,8 +34,10 @@ export async function followNewsletterLink(
   if (!link) return notFound(SPENT);
   const { email, writtenAt } = link;
   const { db } = context;
-  const now = context.clock();
-  const wants = kind === "confirm";
+  if (kind === "leave") {
+    await batch(db, await leaveRows(context, email));
+    return ok({ email });
+  }
   const [[subscription], [account]] = await db.batch([
     db.select().from(newsletterSubscription).where(eq(newsletterSubscription.email, email)),
     db
@@ -43,20 +46,20 @@ export async function followNewsletterLink(
       .where(and(eq(user.email, email), eq(user.isActive, true))),
   ]);
   // A user who unsubscribed after the e-mail was sent is not subscribed again by its link.
-  if (wants && subscription?.endedAt && subscription.endedAt > writtenAt) return notFound(SPENT);
-  const isNew = wants && subscription?.state !== "confirmed";
-  const welcome = isNew
-    ? welcomeEmail(email, `${context.origin}/`, await newsletterUrl(context, "leave", email))
-    : undefined;
+  if (subscription?.endedAt && subscription.endedAt > writtenAt) return notFound(SPENT);
+  const welcome =
+    subscription?.state === "confirmed"
+      ? undefined
+      : welcomeEmail(email, `${context.origin}/`, await newsletterUrl(context, "leave", email));
   await batch(db, [
-    wants ? subscribeRow(email, now) : unsubscribeRow(email, now),
-    ...(account && account.is !== wants
+    subscribeRow(email, context.clock()),
+    ...(account && !account.is
       ? [
           db
             .update(user)
-            .set({ isMarketingEligible: wants, version: sql`version + 1` })
+            .set({ isMarketingEligible: true, version: sql`version + 1` })
             .where(eq(user.id, account.id)),
-          consentRow(context, account.id, "marketing", wants),
+          consentRow(context, account.id, "marketing", true),
         ]
       : []),
     ...(welcome ? [queueEmail(context, welcome, { template: "newsletter-welcome" })] : []),

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { NEWSLETTER_MESSAGE } from "#domain/shop/newsletter/consents";
 import type { Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
@@ -8,6 +8,7 @@ import { mailLimits, recordRateLimitHit } from "../limits/index.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { alreadySubscribedEmail, subscriptionEmail } from "./emails.ts";
+import { askedRow } from "./rows.ts";
 import { newsletterUrl } from "./tokens.ts";
 
 const MAX_A_SENDER = 30;
@@ -33,7 +34,7 @@ export async function requestSubscription(
       ? alreadySubscribedEmail(email, leaveUrl)
       : subscriptionEmail(email, confirmUrl);
   await batch(context.db, [
-    sql`INSERT INTO newsletter_subscription (email, asked_at) VALUES (${email}, ${context.clock().getTime()}) ON CONFLICT (email) DO UPDATE SET asked_at = excluded.asked_at`,
+    askedRow(email, context.clock()),
     queueEmail(context, letter, { template: "newsletter-confirm" }),
   ]);
   deliverLater(context);

@@ -31,7 +31,8 @@ describe("the table of permissions says what the contract says", () => {
     ...all("post", "faq", "gallery-item", "testimonial", "page", "alert", "banner", "redirect", "media"),
     ...all("shipment", "wholesale-membership", "canned-reply"),
     ...["address change", "address delete", "review change", "review delete", "chat-line change", "chat-line delete"],
-    ...["email change", "text-message change"],
+    ...["email change", "text-message change", "gift-card change"],
+    "newsletter-subscription change",
     ...["proof create", "user-in-store-credit-transaction create"],
     ...["wholesale-application change", "nonprofit-application change"],
   ];
@@ -45,6 +46,7 @@ describe("the table of permissions says what the contract says", () => {
       [
         ...STAFF,
         ...all("template", "wholesale-account", "promotion", "promotion-code"),
+        "gift-card create",
         "price-table create",
         "price-table delete",
       ],

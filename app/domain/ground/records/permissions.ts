@@ -108,6 +108,13 @@ export const PERMISSIONS: Readonly<Record<RecordName, Permission>> = {
 
   promotion: { title: "Promotions", group: "Sales", read: ["seeEverything"], ...writes("managePrices") },
   "promotion-code": { title: "Promotion codes", group: "Sales", read: ["seeEverything"], ...writes("managePrices") },
+  "gift-card": {
+    title: "Gift cards",
+    group: "Sales",
+    read: ["manageCredit"],
+    create: ["exceedCreditLimits"],
+    change: ["manageCredit"],
+  },
 
   order: { title: "Orders", group: "Orders", ...OWNED },
   "order-line": { title: "Items of orders", group: "Orders", ...OWNED },
@@ -159,6 +166,12 @@ export const PERMISSIONS: Readonly<Record<RecordName, Permission>> = {
     create: ["account"],
     change: ["manageNonprofits"],
     delete: ["account owner"],
+  },
+  "newsletter-subscription": {
+    title: "Newsletter",
+    group: "Customers",
+    read: ["manageContent"],
+    change: ["manageContent"],
   },
 
   email: { title: "E-mails", group: "Messages", read: ["manageOrders"], change: ["manageOrders"] },

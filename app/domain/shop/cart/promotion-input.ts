@@ -92,3 +92,16 @@ export const PromotionCodeInput = v.object({
   max_uses: v.optional(maxUses, null),
 });
 export type PromotionCodeInput = v.InferOutput<typeof PromotionCodeInput>;
+
+/** Whether a promotion can be used: yes, from a later date, no longer, or not at all. */
+export const PROMOTION_STATES = ["active", "planned", "ended", "off"] as const;
+
+/** The state of a promotion at a moment. */
+export function getPromotionState(
+  { isActive, startsAt, endsAt }: { isActive: boolean; startsAt: Date | null; endsAt: Date | null },
+  now: Date,
+): (typeof PROMOTION_STATES)[number] {
+  if (!isActive) return "off";
+  if (endsAt !== null && endsAt <= now) return "ended";
+  return startsAt !== null && startsAt > now ? "planned" : "active";
+}

@@ -23,6 +23,7 @@ const OFFICE_PAGES = [
   { href: "/payments/invoices/", name: "Invoices", needs: "useStaffPages", words: "bills payments due" },
   { href: "/staff/records/", name: "Records", needs: "manageContent", words: "catalog content lists everything" },
   { href: "/staff/records/user/", name: "Customers", needs: "useStaffPages", words: "people accounts buyers users" },
+  { href: "/staff/gift-cards/", name: "Gift cards", needs: "manageCredit", words: "vouchers code balance block" },
   { href: "/staff/moderation/", name: "Moderation", needs: "manageContent", words: "reviews pictures publish" },
   {
     href: "/staff/applications/",

@@ -100,7 +100,7 @@ const FromMedia = ({ name, isList, choices }: FromMediaProps) => (
               name={name}
               value={value}
               autoComplete="off"
-              className="mt-0.5 size-4 shrink-0 accent-brand"
+              className="relative z-1 mt-0.5 size-4 shrink-0 accent-brand"
             />
             <label
               htmlFor={`${name} ${value}`}

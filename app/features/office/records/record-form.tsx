@@ -32,6 +32,8 @@ interface Props {
   /** The address that the form is sent to. */
   readonly action: string;
   readonly singular: string;
+  /** Of a new record's form: sent twice, it creates one record where money moves. */
+  readonly formKey: string;
   readonly groups: ReadonlyArray<GroupView>;
   readonly state: RecordFormState;
   readonly mayChange: boolean;
@@ -39,7 +41,7 @@ interface Props {
 }
 
 /** The form of a record: its groups of fields, the button that saves, and the one that deletes. */
-export function RecordForm({ action, singular, groups, state, mayChange, mayDelete }: Props) {
+export function RecordForm({ action, singular, formKey, groups, state, mayChange, mayDelete }: Props) {
   const { state: navigationState, formData } = useNavigation();
   const sending = navigationState === "idle" ? undefined : formData?.get("intent");
   const form = useRef<HTMLFormElement>(null);
@@ -68,6 +70,7 @@ export function RecordForm({ action, singular, groups, state, mayChange, mayDele
       }}
     >
       <input type="hidden" name="loaded" value={JSON.stringify(state.loaded)} />
+      <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="version" value={state.version} />
       <div key={state.id} className="grid gap-6">
         {groups.map(({ title, fields }, index) => (

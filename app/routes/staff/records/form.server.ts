@@ -48,6 +48,8 @@ interface FormState {
   readonly texts: RecordTexts;
   readonly loaded: Fingerprints;
   readonly version: string;
+  /** Of a new record's form, which may be sent twice. */
+  readonly key: string;
   readonly undecided: ReadonlyArray<string>;
   readonly theirs: ReadonlyArray<string>;
 }
@@ -65,6 +67,7 @@ function readState(record: OfficeRecord, form: FormData): FormState {
     texts: readFormTexts(listFormFields(record), (name) => form.getAll(name).map(String)),
     loaded: v.parse(LoadedTexts, form.get("loaded")),
     version: toText(form.get("version")),
+    key: toText(form.get("key")),
     undecided: conflicts.filter((name) => !ownNames.includes(name) && !colleagueNames.includes(name)),
     theirs: colleagueNames,
   };
@@ -140,7 +143,11 @@ const refuseForm = ({ context, record, state }: Form, refusal: Refusal): RecordA
 async function createRecord(form: Form): Promise<RecordAnswer> {
   const { context, record, state } = form;
   const fields = listUnlockedFields(context.actor.role, record, true);
-  const created = await context.records.create(record.name, readInput(record.input, fields, state.texts));
+  const created = await context.records.create(
+    record.name,
+    readInput(record.input, fields, state.texts),
+    state.key || undefined,
+  );
   if (!created.ok) return refuseForm(form, created.error);
   throw redirect(withQuery(recordFormPath(record.name, created.value.id), { said: "created" }));
 }

@@ -77,6 +77,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     texts,
     loaded: fingerprint(Object.fromEntries(unlocked.map((name) => [name, texts[name] ?? ""]))),
     version,
+    key: isNew ? crypto.randomUUID() : "",
     related,
     mayChange: unlocked.length > 0,
     links: current ? listLinks(record, current, role) : [],
@@ -147,6 +148,7 @@ export default function RecordPage() {
           <RecordForm
             action={isGone ? newPath : pathname}
             singular={singular}
+            formKey={page.key}
             groups={page.groups}
             state={state}
             mayChange={page.mayChange}

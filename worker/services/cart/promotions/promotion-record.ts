@@ -1,7 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import { fromDecimal, money, toDecimal } from "#domain/ground/kernel/money";
 import { ok } from "#domain/ground/kernel/result";
-import { readDiscount, writeDiscount, type PromotionInput } from "#domain/shop/cart/promotion-input";
+import { getPromotionState, readDiscount, writeDiscount, type PromotionInput } from "#domain/shop/cart/promotion-input";
 import { promotion, promotionCode } from "../../../db/schema/cart.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { tableRecords } from "../../records/index.ts";
@@ -29,6 +29,7 @@ async function show(context: ServiceContext, rows: ReadonlyArray<typeof promotio
       ...writeDiscount(row.kind, row.value),
       min_subtotal: toDecimal(money(row.minSubtotalMinor, row.currency)),
       is_active: row.isActive,
+      state: getPromotionState(row, context.clock()),
       starts_at: row.startsAt?.toISOString() ?? null,
       ends_at: row.endsAt?.toISOString() ?? null,
       codes: codes.map(({ code }) => code),

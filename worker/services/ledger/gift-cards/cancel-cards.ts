@@ -46,7 +46,7 @@ export function cancelCards({ clock }: ServiceContext, orderId: string, sold: So
       orderId,
       now: clock(),
     }),
-    sql`UPDATE gift_card SET is_active = 0 WHERE id IN (${selectCardIds(orderId)})`,
+    sql`UPDATE gift_card SET is_active = 0, block_reason = '', version = version + 1 WHERE id IN (${selectCardIds(orderId)})`,
     sql`DELETE FROM queued_email WHERE sent_at IS NULL AND (once_key IN (SELECT 'gift-card:' || id FROM (${selectCardIds(orderId)}))
       OR once_key IN (SELECT 'gift-card:' || id FROM order_line WHERE order_id = ${orderId}))`,
   ];

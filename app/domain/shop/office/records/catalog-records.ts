@@ -6,13 +6,11 @@ import { PLACES } from "#domain/shop/catalog/places";
 import { USES } from "#domain/shop/catalog/uses";
 import { categoryHref, materialHref } from "#domain/shop/catalog/views";
 import { shapeNames } from "#domain/ground/kernel/settings/shapes";
-import { ACTIVATE, ADDRESS, field, imageField, readOnly, type OfficeRecord } from "./description.ts";
+import { ACTIVATE, ADDRESS, BY_NAME, field, imageField, POSITION, readOnly, type OfficeRecord } from "./description.ts";
 
 const SUMMARY = field("summary", "Summary", "longText");
 const DESCRIPTION = field("description", "Description", "longText");
 const IMAGE = imageField("image", "Picture");
-const POSITION = field("position", "Position", "wholeNumber", { help: "Smaller numbers come first." });
-const BY_NAME = { name: "By name" };
 
 const categories: OfficeRecord = {
   name: "category",

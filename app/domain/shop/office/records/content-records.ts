@@ -1,7 +1,7 @@
 import { AlertInput, BannerInput, GalleryItemInput, TestimonialInput } from "#domain/shop/content/inputs";
 import { MediaInput } from "#domain/shop/content/media";
 import { RedirectInput } from "#domain/shop/content/redirect-input";
-import { ACTIVATE, ADDRESS, field, imageField, readOnly, type OfficeRecord } from "./description.ts";
+import { ACTIVATE, ADDRESS, field, imageField, POSITION, readOnly, type OfficeRecord } from "./description.ts";
 import { DATE, STATUS, textRecords } from "./text-records.ts";
 
 const galleryItems: OfficeRecord = {
@@ -129,7 +129,7 @@ const banners: OfficeRecord = {
       fields: [
         field("slot", "Place", "choice"),
         field("is_active", "Active", "checkbox", { steps: ACTIVATE }),
-        field("position", "Position", "wholeNumber", { help: "Smaller numbers come first." }),
+        POSITION,
       ],
     },
   ],

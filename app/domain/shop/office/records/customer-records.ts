@@ -1,3 +1,4 @@
+import { SubscriptionChanges } from "#domain/shop/newsletter/subscription-changes";
 import * as v from "valibot";
 import { flag } from "#domain/ground/kernel/forms/fields";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
@@ -51,4 +52,39 @@ const customers: OfficeRecord = {
   links: ({ email }) => [{ label: "Orders", href: withQuery("/staff/orders/", { search: String(email) }) }],
 };
 
-export const customerRecords: ReadonlyArray<OfficeRecord> = [customers];
+const subscriptions: OfficeRecord = {
+  name: "newsletter-subscription",
+  singular: "subscription",
+  input: SubscriptionChanges,
+  nameField: "email",
+  columns: ["state", "date_asked", "date_confirmed"],
+  filters: ["state"],
+  orders: { date_asked: "Oldest first", email: "By e-mail address" },
+  searches: "E-mail address",
+  words: "newsletter subscribers news marketing mailing list unsubscribe",
+  groups: [
+    {
+      title: "Subscription",
+      fields: [
+        readOnly("email", "E-mail address", "text"),
+        readOnly("state", "State", "choice", {
+          labels: { asked: "Not confirmed yet", confirmed: "Receives our news", ended: "Unsubscribed" },
+        }),
+        readOnly("date_asked", "Asked for it", "dateTime"),
+        readOnly("date_confirmed", "Confirmed", "dateTime"),
+        readOnly("date_ended", "Unsubscribed", "dateTime"),
+      ],
+    },
+    {
+      title: "Unsubscribe",
+      fields: [
+        field("unsubscribe", "Unsubscribed", "checkbox", {
+          help: "For whoever asks you to. Only they can subscribe again.",
+          steps: { yes: "Unsubscribe" },
+        }),
+      ],
+    },
+  ],
+};
+
+export const customerRecords: ReadonlyArray<OfficeRecord> = [customers, subscriptions];

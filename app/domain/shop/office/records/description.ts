@@ -53,6 +53,8 @@ export interface OfficeField {
   readonly choicesFrom?: ChoiceSource;
   /** Shown as text, because forms never change it. */
   readonly isReadOnly?: true;
+  /** Only in forms of records that exist. */
+  readonly isLater?: true;
   /** Names of steps that give many records at once one of its texts; a checkbox has two of its own. */
   readonly steps?: Readonly<Record<string, string>>;
 }
@@ -117,6 +119,8 @@ export const field = (
 ): OfficeField => ({ name, label, widget, ...more });
 
 export const ADDRESS = field("slug", "Address", "slug", { help: "The last part of the page’s address." });
+export const POSITION = field("position", "Position", "wholeNumber", { help: "Smaller numbers come first." });
+export const BY_NAME = { name: "By name" };
 /** The steps of a field "Active". */
 export const ACTIVATE = { yes: "Activate", "": "Deactivate" };
 /** One line for each field of a picture, which is uploaded, chosen from media, or named by its path. */

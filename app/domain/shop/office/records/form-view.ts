@@ -95,7 +95,7 @@ export const viewForm = (record: OfficeRecord, { role, isNew, lists }: FormViewI
     .map(({ title, fields }) => ({
       title,
       fields: fields.flatMap((field): ReadonlyArray<FieldView> => {
-        if (isNew && field.isReadOnly) return [];
+        if (isNew && (field.isReadOnly || field.isLater)) return [];
         const facts = readFieldFacts(record.input, field);
         const emptyLabel = field.widget === "choice" ? nameEmptyChoice(facts, isNew) : undefined;
         const view = {

@@ -1,3 +1,5 @@
+import * as v from "valibot";
+import { GiftCardChanges, GiftCardInput } from "#domain/shop/ledger/gift-cards/gift-card-input";
 import { PromotionCodeInput, PromotionInput } from "#domain/shop/cart/promotion-input";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { ACTIVATE, field, readOnly, recordListPath, type OfficeRecord } from "./description.ts";
@@ -9,7 +11,7 @@ const promotions: OfficeRecord = {
   singular: "promotion",
   input: PromotionInput,
   nameField: "name",
-  columns: ["codes", "uses", "is_active"],
+  columns: ["codes", "uses", "state"],
   filters: ["kind", "is_active"],
   orders: { name: "By name", "-ends_at": "Last to end first" },
   searches: "Name",
@@ -32,6 +34,9 @@ const promotions: OfficeRecord = {
     {
       title: "When it holds",
       fields: [
+        readOnly("state", "State", "choice", {
+          labels: { active: "Active", planned: "Not yet", ended: "Ended", off: "Off" },
+        }),
         field("is_active", "Active", "checkbox", {
           help: "Uncheck this to end it at once, with all of its codes.",
           steps: ACTIVATE,
@@ -82,4 +87,58 @@ const promotionCodes: OfficeRecord = {
   ],
 };
 
-export const salesRecords: ReadonlyArray<OfficeRecord> = [promotions, promotionCodes];
+const giftCards: OfficeRecord = {
+  name: "gift-card",
+  singular: "gift card",
+  input: v.object({ ...GiftCardInput.entries, ...GiftCardChanges.entries }),
+  fixed: Object.keys(GiftCardInput.entries),
+  nameField: "last_four",
+  columns: ["state", "balance", "recipient_email"],
+  filters: ["state"],
+  orders: { date_created: "Oldest first" },
+  searches: "Recipient’s e-mail or name",
+  words: "vouchers certificates codes balance",
+  groups: [
+    {
+      title: "Gift card",
+      fields: [
+        readOnly("last_four", "Code ends in", "text", { help: "The whole code is only in the recipient’s e-mail." }),
+        field("amount", "Worth", "text", { help: "In dollars, such as 25.00." }),
+        field("reason", "Why you give it", "text", { help: "Only for you and your colleagues." }),
+      ],
+    },
+    {
+      title: "Recipient",
+      fields: [
+        field("recipient_email", "E-mail address", "text", { help: "The code is sent there at once." }),
+        field("recipient_name", "Name", "text"),
+        field("message", "Message", "longText"),
+      ],
+    },
+    {
+      title: "Use",
+      fields: [
+        readOnly("state", "State", "choice", {
+          labels: { active: "Can pay", spent: "Spent", blocked: "Blocked", ended: "Canceled or sent again" },
+        }),
+        readOnly("balance", "Balance", "text"),
+        readOnly("uses", "Times used", "wholeNumber"),
+        readOnly("order_number", "Bought by order", "text"),
+        readOnly("date_created", "Issued", "dateTime"),
+      ],
+    },
+    {
+      title: "Block",
+      fields: [
+        field("block_reason", "Why it is blocked", "text", {
+          help: "Write why, and the card can’t pay until you empty this again. Customers don’t see it.",
+          isLater: true,
+        }),
+      ],
+    },
+  ],
+  links: ({ order }) =>
+    typeof order === "string" ? [{ label: "Order", href: `/staff/orders/${order.split("/").at(-2) ?? ""}/` }] : [],
+};
+
+export const salesRecords: ReadonlyArray<OfficeRecord> = [promotions, promotionCodes, giftCards];

@@ -1,5 +1,5 @@
 import { FaqCategoryInput, FaqInput, PageInput, PostCategoryInput, PostInput } from "#domain/shop/content/inputs";
-import { ADDRESS, field, imageField, type OfficeRecord } from "./description.ts";
+import { ADDRESS, BY_NAME, field, imageField, POSITION, type OfficeRecord } from "./description.ts";
 
 export const STATUS = field("status", "Status", "choice", {
   steps: { published: "Publish", hidden: "Hide", draft: "Make a draft" },
@@ -104,11 +104,7 @@ const pages: OfficeRecord = {
   shopHref: ({ path }) => String(path),
 };
 
-const BY_NAME = { name: "By name" };
-const CATEGORY_FIELDS = {
-  name: field("name", "Name", "text"),
-  position: field("position", "Position", "wholeNumber", { help: "Smaller numbers come first." }),
-};
+const NAME = field("name", "Name", "text");
 
 const postCategories: OfficeRecord = {
   name: "post-category",
@@ -118,7 +114,7 @@ const postCategories: OfficeRecord = {
   columns: ["slug", "position"],
   filters: [],
   orders: BY_NAME,
-  groups: [{ title: "Category of the blog", fields: [CATEGORY_FIELDS.name, CATEGORY_FIELDS.position, ADDRESS] }],
+  groups: [{ title: "Category of the blog", fields: [NAME, POSITION, ADDRESS] }],
   shopHref: ({ slug }) => `/blog/category/${String(slug)}/`,
 };
 
@@ -134,7 +130,7 @@ const faqCategories: OfficeRecord = {
   groups: [
     {
       title: "Category of questions",
-      fields: [CATEGORY_FIELDS.name, field("summary", "Summary", "longText"), CATEGORY_FIELDS.position, ADDRESS],
+      fields: [NAME, field("summary", "Summary", "longText"), POSITION, ADDRESS],
     },
   ],
   shopHref: ({ slug }) => `/faqs/${String(slug)}/`,
