@@ -172,7 +172,6 @@ export const PUBLISHED: Partial<Record<TableKey, Published>> = {
   },
   giftCard: { record: "gift-card", owner: SHOP },
   giftCardEntry: { on: ["INSERT"], parents: [{ record: "gift-card", id: "ROW.gift_card_id", owner: SHOP }] },
-  orders: { on: ["INSERT", "UPDATE"], record: "order", owner: OWNER, isMoved: true },
   orderEvent: { on: ["INSERT"], parents: [ORDER] },
   orderLine: {
     on: ["INSERT", "UPDATE"],
