@@ -41,6 +41,10 @@ function findRow(name: RecordName): RecordRow {
   return row;
 }
 
+/** How the office lists the records of a row. */
+const openList = (row: RecordRow, services: Services): Pick<ReturnType<RecordRow["service"]>, "list" | "listIds"> =>
+  row.office ? row.office(services) : row.service(services);
+
 /** So many rows are read at once where only ids are needed. */
 const ROWS_AT_ONCE = 1000;
 
@@ -91,13 +95,13 @@ export function openPageRecords(
     async list(name, query) {
       const row = findRow(name);
       const error = refuse(row, "read", {});
-      return error ? err(error) : (row.office ?? row.service)(services).list(query);
+      return error ? err(error) : openList(row, services).list(query);
     },
     async listIds(name, query) {
       const row = findRow(name);
       const error = refuse(row, "read", {});
       if (error) return err(error);
-      const service = (row.office ?? row.service)(services);
+      const service = openList(row, services);
       return service.listIds?.(query) ?? readIds(service, query);
     },
     async find(name, id) {

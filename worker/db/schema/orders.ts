@@ -353,26 +353,3 @@ export const fileReference = sqliteTable(
       .where(sql`released = 1`),
   ],
 );
-
-/**
- * Where each order stands in the staff's list, so that a page of it is read by an index; triggers keep it. Orders that
- * are open come first, by the day on which they have to leave or are promised, then the others, the newest first.
- */
-export const orderQueue = sqliteTable(
-  "order_queue",
-  {
-    id: text("order_id")
-      .primaryKey()
-      .references(() => orders.id),
-    number: integer().notNull(),
-    state: text({ enum: ORDER_STATES }).notNull(),
-    /** "2026-11-28" of an open order, "~" and digits of another one. */
-    position: text().notNull(),
-  },
-  (t) => [
-    index("order_queue_by_position").on(t.position, t.id),
-    index("order_queue_by_state_position").on(t.state, t.position, t.id),
-    index("order_queue_by_number").on(t.number, t.id),
-    index("order_queue_by_state_number").on(t.state, t.number, t.id),
-  ],
-);

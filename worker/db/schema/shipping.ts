@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { LABEL_STATES } from "#domain/shop/shipping/label";
 import { TRACKING_STATUSES } from "#domain/shop/shipping/tracking";
 import { currency, minor, checkAllowedValues, time } from "./columns.ts";
-import { shipment } from "./orders.ts";
+import { ORDER_STATES, orders, shipment } from "./orders.ts";
 
 /**
  * Postage for a parcel. Written before the carrier is asked, so that a purchase whose answer is lost is found again.
@@ -57,5 +57,28 @@ export const trackingEvent = sqliteTable(
   (t) => [
     checkAllowedValues("tracking_event_status", t.status),
     uniqueIndex("tracking_event_once").on(t.shipmentId, t.happenedAt, t.status, t.message, t.place),
+  ],
+);
+
+/**
+ * Where each order stands in the staff's list, so that a page of it is read by an index; triggers keep it. Orders that
+ * are open come first, by the day on which they have to leave or are promised, then the others, the newest first.
+ */
+export const orderQueue = sqliteTable(
+  "order_queue",
+  {
+    id: text("order_id")
+      .primaryKey()
+      .references(() => orders.id),
+    number: integer().notNull(),
+    state: text({ enum: ORDER_STATES }).notNull(),
+    /** "2026-11-28" of an open order, "~" and digits of another one. */
+    position: text().notNull(),
+  },
+  (t) => [
+    index("order_queue_by_position").on(t.position, t.id),
+    index("order_queue_by_state_position").on(t.state, t.position, t.id),
+    index("order_queue_by_number").on(t.number, t.id),
+    index("order_queue_by_state_number").on(t.state, t.number, t.id),
   ],
 );

@@ -28,7 +28,7 @@ function numberBeginsWith(digits: string): SQL | undefined {
   );
 }
 
-const isOneOf = (column: SQLWrapper, ids: ReadonlyArray<string>): SQL =>
+const hasOneId = (column: SQLWrapper, ids: ReadonlyArray<string>): SQL =>
   sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 const IN_WORDS = /^[\p{L}\d][\p{L}\d -]+$/u;
@@ -49,7 +49,7 @@ async function findOrders(context: ServiceContext, query: string): Promise<Reado
     context.db.select(columns).from(orders).where(condition).orderBy(desc(orders.number)).limit(MAX_FOUND);
   const [numberMatches, textMatches] = await readTogether(context.db, [
     select(digits === undefined ? NO_ROW : numberBeginsWith(digits)),
-    select(isOneOf(orders.id, ids)),
+    select(hasOneId(orders.id, ids)),
   ]);
   const rows = new Map([...numberMatches, ...textMatches].map((row) => [row.id, row]));
   return [...rows.values()].slice(0, MAX_FOUND).map(({ id, number, email }) => ({
@@ -66,7 +66,7 @@ async function findPeople(context: ServiceContext, query: string): Promise<Reado
     context.db
       .select({ id: user.id, name: user.name, email: user.email, role: user.role })
       .from(user)
-      .where(isOneOf(user.id, ids))
+      .where(hasOneId(user.id, ids))
       .orderBy(desc(user.dateJoined)),
   ]);
   return people.map(({ id, name, email, role }) => ({

@@ -11,7 +11,7 @@ import { dayText } from "#domain/shop/shipping/day-text";
 import { listRowIds, listRows } from "../../../db/list.ts";
 import { EVERY_ROW } from "../../../db/owned.ts";
 import { sqlTextList } from "../../../db/schema/columns.ts";
-import { orderQueue } from "../../../db/schema/orders.ts";
+import { orderQueue } from "../../../db/schema/shipping.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { findIndexedIds } from "../../records/index.ts";
 import { hasPiecesToPrint } from "../printables/pieces.ts";
@@ -71,7 +71,7 @@ async function findIds(context: ServiceContext, { search = "", filters }: ListQu
 const listing = async (context: ServiceContext, query: ListQuery) => ({
   table: orderQueue,
   columns: { id: orderQueue.id, number: orderQueue.number, status: orderQueue.state },
-  where: undefined,
+  where: EVERY_ROW,
   ids: await findIds(context, query),
   defaultOrder: [asc(orderQueue.position), asc(orderQueue.id)],
   keyset: { column: orderQueue.position, descending: false, id: orderQueue.id },
