@@ -4,12 +4,11 @@ import { barriersInTurn } from "../support/accessibility.ts";
 import { enter } from "../support/customer.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openPage } from "../support/open-page.ts";
+import { writeTempFile } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
 
 openHarness({ areas: ["staff"], ownShop: true });
 const MEDIA = "/staff/records/media/";
-
-const fox = { name: "red-fox.png", mimeType: "image/png", buffer: Buffer.from(png(80, 60)) };
 
 test("staff upload a picture with a banner, choose it for another one without JavaScript, and can't delete it while it is shown", async () => {
   const { page, complaints } = await openVisitor(browser);
@@ -17,10 +16,10 @@ test("staff upload a picture with a banner, choose it for another one without Ja
   await openPage(page, `${shop.url}/staff/records/banner/new/`);
   await page.getByRole("textbox", { name: "Title" }).fill("Foxes are here");
   await page.getByLabel("Place").selectOption({ index: 1 });
-  const tooLarge = { name: "huge.png", mimeType: "image/png", buffer: Buffer.alloc(20 * 1024 * 1024) };
+  const tooLarge = writeTempFile("huge.png", new Uint8Array(20 * 1024 * 1024));
   await page.getByLabel("Upload a picture").setInputFiles(tooLarge);
   await page.getByText("This picture is 20 MiB. The limit is 12 MiB.").waitFor();
-  await page.getByLabel("Upload a picture").setInputFiles(fox);
+  await page.getByLabel("Upload a picture").setInputFiles(writeTempFile("red-fox.png", png(80, 60)));
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Created.").waitFor();
   const path = await page.getByLabel("Its path").inputValue();
