@@ -1,12 +1,12 @@
 import type { Company } from "#domain/ground/kernel/settings/company";
-import type { Config } from "../config.ts";
-import { openSignInGateways } from "./accounts/sign-in-gateways.ts";
-import { openVerifier, type AddressVerifier } from "./addresses/address-verifier.ts";
-import { openMailer, type MailConfig } from "./email/open-mailer.ts";
-import type { Mailer } from "./email/mailer.ts";
-import { openCarrier } from "./shipping/open-carrier.ts";
-import { openTaxRates } from "./tax/tax-rates.ts";
-import { openTextSender } from "./text-messages/open-text-sender.ts";
+import type { Config } from "./config.ts";
+import { openSignInGateways } from "./adapters/accounts/sign-in-gateways.ts";
+import { openVerifier, type AddressVerifier } from "./adapters/addresses/address-verifier.ts";
+import { openMailer, type MailConfig } from "./adapters/email/open-mailer.ts";
+import type { Mailer } from "./adapters/email/mailer.ts";
+import { openCarrier } from "./adapters/shipping/open-carrier.ts";
+import { openTaxRates } from "./adapters/tax/tax-rates.ts";
+import { openTextSender } from "./adapters/text-messages/open-text-sender.ts";
 
 const openAdapters = (config: Config) => ({
   textSender: openTextSender(config.twilio, config.local),
