@@ -109,16 +109,14 @@ function summarize(row: Row): StaffOrderSummary {
   };
 }
 
-const refuseOthers = ({ session }: ServiceContext) =>
-  can(session.actor.role, "manageOrders") ? undefined : notFound();
+const maySee = ({ session }: ServiceContext): boolean => can(session.actor.role, "manageOrders");
 
 /** A page of all orders for staff who work on them, by what has to leave first, or by number. */
 export async function listStaffOrders(
   context: ServiceContext,
   query: ListQuery,
 ): Promise<Result<Page<StaffOrderSummary>, Refusal>> {
-  const refusal = refuseOthers(context);
-  if (refusal) return refusal;
+  if (!maySee(context)) return notFound();
   const page = await listRows(context.db, await listing(context, query), query);
   const rows = await readSummaries(
     context,
@@ -131,7 +129,7 @@ export const listStaffOrderIds = async (
   context: ServiceContext,
   query: ListQuery,
 ): Promise<Result<ReadonlyArray<string>, Refusal>> =>
-  refuseOthers(context) ?? ok(await listRowIds(context.db, await listing(context, query), query));
+  maySee(context) ? ok(await listRowIds(context.db, await listing(context, query), query)) : notFound();
 
 /** The list of orders as the office reads it. */
 export const officeOrders = { list: listStaffOrders, listIds: listStaffOrderIds };
