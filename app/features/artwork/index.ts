@@ -11,6 +11,7 @@ export {
   MatStore,
   useHandedFile,
   useMat,
+  useMatSpec,
   type HandedFile,
   type MatHandle,
   type MatPage,

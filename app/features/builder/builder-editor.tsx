@@ -2,6 +2,7 @@ import { Images } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { fitToCanvas } from "#domain/prepress/builder/operations";
+import { eachText } from "#domain/shop/pricing/quotes/each-text";
 import { arrivalText } from "#domain/shop/shipping/arrival";
 import { Button } from "../../ui/actions/button.tsx";
 import { BarPrice, BottomBar } from "../../ui/layout/bottom-bar.tsx";
@@ -71,7 +72,7 @@ export function BuilderEditor(props: BuilderEditorProps) {
       </Modal>
       {quote ? (
         <BottomBar>
-          <BarPrice total={formatMoney(quote.total)} quantity={quote.quantity} isCurrent>
+          <BarPrice total={formatMoney(quote.total)} quantity={quote.quantity} each={eachText(quote)} isCurrent>
             {arrivalText(delivery.terms, quote.quantity, builder.order.speed)}
           </BarPrice>
           <Button loading={builder.isBusy} onClick={builder.toCart}>

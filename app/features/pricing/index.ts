@@ -1,4 +1,5 @@
 export { ChoiceCard } from "./choices/choice-card.tsx";
+export { ChoiceRow } from "./choices/choice-row.tsx";
 export { useDelivery, type Delivery } from "./delivery/use-delivery.ts";
 export { readStoredZip, storeZip } from "./delivery/stored-zip.ts";
 export { MiniQuote } from "./mini-quote.tsx";
@@ -8,7 +9,8 @@ export { LAST_PRICE, PriceBar, type SetupNext } from "./price-summary.tsx";
 export { QuantityField } from "./choices/quantity-field.tsx";
 export { MaterialSelect, SizeSelect } from "./choices/selects.tsx";
 export { SETUP_FORM, SetupForm } from "./setup-form.tsx";
-export { ChoiceRow, SetupRows } from "./setup-rows.tsx";
+export { SetupRows } from "./setup-rows.tsx";
+export { SizePreview } from "./choices/size-preview.tsx";
 export { ShapeIcon } from "./choices/shape-icon.tsx";
 export { hasSpeeds, SpeedChoice, SpeedSelect } from "./choices/speed-choice.tsx";
 export { toSetupQuery, usePricedFields, useSetup } from "./use-setup.ts";

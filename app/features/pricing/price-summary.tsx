@@ -2,6 +2,7 @@ import { ArrowRight, ShoppingBag } from "lucide-react";
 import { memo } from "react";
 import { SHOWN_TOTAL } from "#domain/shop/cart/added";
 import { formatMoney } from "#domain/ground/kernel/money";
+import { eachText } from "#domain/shop/pricing/quotes/each-text";
 import type { Quote } from "#domain/shop/pricing/quotes/quote";
 import { Button } from "../../ui/actions/button.tsx";
 import { BarPrice, BottomBar } from "../../ui/layout/bottom-bar.tsx";
@@ -28,22 +29,26 @@ interface PriceBarProps {
   readonly busy: boolean;
   /** Also on wide screens. */
   readonly everywhere?: boolean;
+  /** Classes for its place in a grid. */
+  readonly className?: string | undefined;
 }
 
 /** The price and the submit button, at the lower edge of the screen. */
-export const PriceBar = memo(({ quote, arrival, current, next, busy, everywhere = false }: PriceBarProps) => (
-  <BottomBar everywhere={everywhere}>
-    <input type="hidden" name={SHOWN_TOTAL} value={current ? formatMoney(quote.total) : ""} />
-    <BarPrice total={formatMoney(quote.total)} quantity={quote.quantity} isCurrent={current}>
-      {current ? arrival : LAST_PRICE}
-    </BarPrice>
-    <Button
-      type="submit"
-      loading={busy}
-      icon={next === "cart" ? <ShoppingBag aria-hidden="true" className="size-5" /> : undefined}
-    >
-      <span>{NEXT[next]}</span>
-      {next === "cart" ? null : <ArrowRight aria-hidden="true" className="size-5" />}
-    </Button>
-  </BottomBar>
-));
+export const PriceBar = memo(
+  ({ quote, arrival, current, next, busy, everywhere = false, className }: PriceBarProps) => (
+    <BottomBar everywhere={everywhere} className={className}>
+      <input type="hidden" name={SHOWN_TOTAL} value={current ? formatMoney(quote.total) : ""} />
+      <BarPrice total={formatMoney(quote.total)} quantity={quote.quantity} each={eachText(quote)} isCurrent={current}>
+        {current ? arrival : LAST_PRICE}
+      </BarPrice>
+      <Button
+        type="submit"
+        loading={busy}
+        icon={next === "cart" ? <ShoppingBag aria-hidden="true" className="size-5" /> : undefined}
+      >
+        <span>{NEXT[next]}</span>
+        {next === "cart" ? null : <ArrowRight aria-hidden="true" className="size-5" />}
+      </Button>
+    </BottomBar>
+  ),
+);

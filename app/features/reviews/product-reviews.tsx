@@ -1,16 +1,25 @@
 import { formatDate } from "#domain/ground/calendar/dates";
-import type { ProductReviews as Reviews } from "#domain/shop/reviews/review";
+import type { ProductRating, ProductReviews as Reviews } from "#domain/shop/reviews/review";
 import { counted } from "#domain/ground/kernel/text";
 import { Stars } from "./stars.tsx";
 import { safeHref } from "../../ui/actions/safe-href.ts";
 
-/** The average rating beside a product's name, linked to the reviews below. */
-export const ReviewSummary = ({ reviews }: { reviews: Reviews }) =>
-  reviews.count === 0 ? null : (
-    <a href="#reviews" className="inline-flex min-h-11 items-center gap-2 text-ink no-underline hover:underline">
-      <Stars rating={reviews.average} className="text-lg" />
+interface ReviewSummaryProps {
+  readonly rating: ProductRating;
+  /** The page that has the reviews, if it is another one. */
+  readonly page?: string;
+}
+
+/** The average rating beside a product's name, linked to its reviews. */
+export const ReviewSummary = ({ rating: { count, average }, page = "" }: ReviewSummaryProps) =>
+  count === 0 ? null : (
+    <a
+      href={safeHref(`${page}#reviews`)}
+      className="inline-flex min-h-11 items-center gap-2 text-ink no-underline hover:underline"
+    >
+      <Stars rating={average} className="text-lg" />
       <span>
-        {reviews.average.toFixed(1)} <span className="text-muted">({counted(reviews.count, "review")})</span>
+        {average.toFixed(1)} <span className="text-muted">({counted(count, "review")})</span>
       </span>
     </a>
   );

@@ -68,7 +68,7 @@ export function ProductPage({
         <div className="grid content-start gap-6">
           <div>
             <h1>{product.name}</h1>
-            <ReviewSummary reviews={reviews} />
+            <ReviewSummary rating={reviews} />
             <p className="mt-3 text-lg text-muted">
               <Measured text={product.summary} />
             </p>

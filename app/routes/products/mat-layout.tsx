@@ -51,14 +51,10 @@ export default function MatLayout() {
   const hasMat = shownPicture !== undefined || page?.field !== undefined;
   return (
     <div className={page && containerStyle("page", "pb-16")}>
-      <div
-        className={
-          page &&
-          classes("grid grid-cols-1 items-start gap-8 pt-4", hasMat && "md:grid-cols-[minmax(0,1fr)_min(42vw,27rem)]")
-        }
-      >
-        <section aria-label="Your sticker" hidden={!page} className="grid min-w-0 gap-4 md:sticky md:top-4">
-          {page?.header}
+      <div className={page && classes("grid grid-cols-1 items-start gap-x-8 gap-y-4 pt-4", hasMat && "mat-page")}>
+        {/* Before the mat for the keyboard and on phones, beside it on wide screens. */}
+        {page ? <div>{page.header}</div> : null}
+        <section aria-label="Your sticker" hidden={!hasMat} className="grid min-w-0 gap-4 md:sticky md:top-4">
           <div hidden={shownPicture === undefined} className="grid min-w-0 gap-4">
             {picture ? <picture.Picture key={picture.key} {...picture.props} /> : null}
           </div>

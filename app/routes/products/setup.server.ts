@@ -53,6 +53,7 @@ export async function findSetup(context: AppLoadContext, params: Params) {
     discount,
     configured,
     delivery,
+    defaultSpec: defaultSpec.value,
     made: madePiece,
     phone,
     start: toSetupFields(spec, product, table, context.measurement),

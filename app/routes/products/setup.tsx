@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import {
   useActionData,
   useLoaderData,
@@ -8,6 +14,7 @@ import {
 import type { ProductView } from "#domain/shop/catalog/views";
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { asMade, inUnit, readBudget, readFields, readSetup } from "#domain/shop/pricing/setup-form";
+import choicesSheet from "../../styles/choices.css?url";
 import { useMat, type MatHandle } from "../../features/artwork/index.ts";
 import { late } from "../../features/kernel/index.ts";
 import { SETUP_FORM, SetupForm, type SetupNext } from "../../features/pricing/index.ts";
@@ -23,6 +30,7 @@ import { findSetup, requestCallback, saveSetup } from "./setup.server.ts";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 import { PictureMat as ServerPictureMat } from "./picture-mat.tsx";
 import { SetupHeader as ServerSetupHeader } from "./setup-header.tsx";
+import { SizeMat as ServerSizeMat } from "./size-mat.tsx";
 import { readQuery } from "../../http/query.server.ts";
 
 const isFileForm = ({ headers }: Request): boolean => /^multipart\/form-data/i.test(headers.get("content-type") ?? "");
@@ -33,26 +41,33 @@ function chooseNextPage(product: ProductView, artworkId: string | undefined): Se
 }
 
 async function load({ params, request, context }: LoaderFunctionArgs) {
-  const { product, table, discount, delivery, start, configured, made, phone } = await findSetup(context, params);
+  const [setup, rating] = await Promise.all([
+    findSetup(context, params),
+    context.services.reviews.rate(params["productSlug"] ?? ""),
+  ]);
+  const { product, table, discount, delivery, start, defaultSpec, configured, made, phone } = setup;
   const parameters = readQuery(request);
   // A shared link may contain sizes in the other unit.
   const requestedFields = inUnit(readFields(parameters, start), context.measurement);
+  const spec = readSetup(requestedFields, product, table);
   // "I have $100" without JavaScript: the page is rendered with the resulting quantity.
   const budget = parameters.get("budget");
-  const spec = budget ? readSetup(requestedFields, product, table) : undefined;
   const solved =
-    budget && spec?.ok ? readBudget(budget, asMade(spec.value, made), { product, table, discount }) : undefined;
+    budget && spec.ok ? readBudget(budget, asMade(spec.value, made), { product, table, discount }) : undefined;
   return {
     product,
     table,
     discount,
     delivery,
+    rating,
     configuredId: configured?.id,
     version: configured?.version,
     next: chooseNextPage(product, configured?.artworkId),
     made,
     phone,
     fields: solved?.ok ? { ...requestedFields, quantity: String(solved.value) } : requestedFields,
+    /** What is shown beside the choices at first. */
+    shownSpec: spec.ok ? asMade(spec.value, made) : defaultSpec,
     budgetError: solved && !solved.ok ? solved.error : undefined,
     origin: getShopOrigin(context, request),
   };
@@ -97,6 +112,8 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLo
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   !isLostAnswer(actionResult) && defaultShouldRevalidate;
 
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: choicesSheet }];
+
 export const meta = orCategoryMeta<typeof load>(({ data: page, matches }) =>
   page
     ? pageMeta(matches, {
@@ -115,6 +132,13 @@ const PictureMat = late(import.meta.env.SSR ? ServerPictureMat : undefined, () =
   import("./picture-mat.tsx").then(({ PictureMat: mat }) => mat),
 );
 
+const SizeMat = late(
+  import.meta.env.SSR ? ServerSizeMat : undefined,
+  () => import("./size-mat.tsx").then(({ SizeMat: mat }) => mat),
+  // It follows the choices.
+  () => true,
+);
+
 type SetupData = ReturnType<typeof useLoaderData<typeof load>>;
 
 /** Whether a picture on the mat begins the design. */
@@ -123,8 +147,12 @@ const takesPicture = ({ next, version }: Pick<SetupData, "next" | "version">): b
 
 export const handle: MatHandle<SetupData> = {
   mat: (page) => ({
-    header: <SetupHeader product={page.product} takesPicture={takesPicture(page)} />,
-    ...(takesPicture(page) ? { field: <PictureMat product={page.product} form={SETUP_FORM} /> } : {}),
+    header: <SetupHeader product={page.product} rating={page.rating} />,
+    field: takesPicture(page) ? (
+      <PictureMat product={page.product} form={SETUP_FORM} />
+    ) : (
+      <SizeMat product={page.product} start={page.shownSpec} />
+    ),
   }),
 };
 
@@ -151,7 +179,7 @@ function SetupPage() {
       start={refusedForm?.fields ?? fields}
       refusal={refusedForm?.refusal}
       budgetError={budgetError}
-      followSpec={takesPicture(page) ? mat?.followSpec : undefined}
+      onSpec={mat?.setSpec}
       accountPhone={phone}
       callback={refusedForm?.callback}
     />

@@ -5,7 +5,7 @@ interface BottomBarProps {
   /** Also on wide screens, at the lower edge of its column. */
   readonly everywhere?: boolean;
   /** Classes for its place in a grid. */
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -13,7 +13,7 @@ interface BottomBarProps {
 export const BottomBar = ({ everywhere = false, className, children }: BottomBarProps) => (
   <div
     className={classes(
-      "bottom-bar sticky bottom-0 -mx-4 z-30 flex items-center gap-4 border-t border-line bg-raised px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg print:hidden",
+      "bottom-bar sticky bottom-0 -mx-4 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-raised px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg print:hidden",
       everywhere ? "md:bottom-4 md:mx-0 md:rounded-2xl md:border" : "md:hidden",
       className,
     )}
@@ -23,29 +23,33 @@ export const BottomBar = ({ everywhere = false, className, children }: BottomBar
 );
 
 /**
- * A price in such a bar, the number of pieces that it is for, and what else there is to say of it.
+ * A price in such a bar, the number of pieces that it is for, what each costs, and what else there is to say of it.
  * @param isCurrent false while it is being calculated, or a field is invalid
  */
 export const BarPrice = ({
   total,
   quantity,
+  each,
   isCurrent,
   children,
 }: {
   readonly total: string;
   readonly quantity: number;
+  /** "about $1.93 each". */
+  readonly each: string;
   readonly isCurrent: boolean;
   readonly children: ReactNode;
 }) => (
   <p
     aria-live="polite"
     aria-atomic="true"
-    className={`grow leading-tight tabular-nums ${isCurrent ? "" : "opacity-55"}`}
+    className={`flex-1 leading-tight tabular-nums ${isCurrent ? "" : "opacity-55"}`}
   >
-    <span className="block">
-      <span className="font-display text-xl font-bold whitespace-nowrap">{total}</span>{" "}
+    <span className="inline-block whitespace-nowrap">
+      <span className="font-display text-xl font-bold">{total}</span>{" "}
       <span className="text-sm text-muted">for {quantity.toLocaleString("en-US")}</span>
     </span>
+    {quantity > 1 ? <span className="text-sm whitespace-nowrap text-muted max-md:hidden"> ({each})</span> : null}
     <span className="block text-sm text-muted">{children}</span>
   </p>
 );

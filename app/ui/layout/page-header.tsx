@@ -19,8 +19,14 @@ export const PageHeader = ({ title, children, breadcrumbs, actions, isCompact = 
     {breadcrumbs === undefined ? null : <Breadcrumbs items={breadcrumbs} />}
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="min-w-0">
-        <h1>{title}</h1>
-        {children === undefined ? null : <div className="mt-3 max-w-2xl text-lg text-muted">{children}</div>}
+        <h1 className={isCompact ? "text-2xl" : undefined}>{title}</h1>
+        {children === undefined ? null : (
+          <div
+            className={isCompact ? "-mt-2 flex flex-wrap items-center gap-x-4" : "mt-3 max-w-2xl text-lg text-muted"}
+          >
+            {children}
+          </div>
+        )}
       </div>
       {actions === undefined ? null : <div className="flex flex-wrap gap-3">{actions}</div>}
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { discPng, png } from "../../fixtures/uploads/files.ts";
-import { approve, approveIntoCart, fileCheck, send, stage, toCart, toUpload } from "./steps.ts";
+import { approve, approveIntoCart, clickRow, fileCheck, send, stage, toCart, toUpload } from "./steps.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { writeTempFile } from "../support/temp-files.ts";
@@ -80,6 +80,7 @@ test("offline the cut line page waits, and its choices survive a changed quantit
   await page.getByLabel("Width, in").focus();
   await expect.poll(() => page.getByLabel("Height, in").inputValue()).toBe("4");
   expect(await page.getByLabel("Width, in").inputValue()).toBe("4");
+  await clickRow(page, "Cut");
   await page.getByRole("radio", { name: /^Kiss cut/ }).check();
   await page.getByRole("button", { name: "Next: your cut line" }).click();
   await page.waitForURL(finalize);

@@ -4,7 +4,7 @@ import { discPng } from "../../fixtures/uploads/files.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
-import { addedDrawer, approve, approveIntoCart, send, stage, toUpload } from "./steps.ts";
+import { addedDrawer, approve, approveIntoCart, clickRow, send, stage, toUpload } from "./steps.ts";
 
 openHarness({ areas: ["cart", "products"] });
 
@@ -69,7 +69,7 @@ test("undo brings a size back with its fields, and an approval sends what was ch
 test("a size that is chosen while another field is invalid is the size that is cut and priced", async () => {
   const { page } = await openVisitor(browser);
   await openSticker(page);
-  await page.getByText("More quantities").click();
+  await clickRow(page, "More…");
   await page.getByRole("radio", { name: "Other quantity" }).check();
   await page.getByRole("radio", { name: /^5 × 5 in/ }).check();
   await page.getByLabel("How many pieces?").fill("77");
@@ -84,7 +84,7 @@ test("a size that is chosen while another field is invalid is the size that is c
 test("an invalid quantity stops the approval at its field, and one without an online price leads to a callback", async () => {
   const { page } = await openVisitor(browser);
   await openSticker(page);
-  await page.getByText("More quantities").click();
+  await clickRow(page, "More…");
   await page.getByRole("radio", { name: "Other quantity" }).check();
   const field = page.getByLabel("How many pieces?");
   await field.fill("-2");

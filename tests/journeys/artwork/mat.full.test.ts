@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { discPng } from "../../fixtures/uploads/files.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
@@ -92,23 +92,46 @@ const SETUP = "/products/setup/custom-die-cut-stickers/";
 test("on a wide screen all of the tool is in view at once", async () => {
   const { page } = await openVisitor(browser, { viewport: { width: 1440, height: 900 } });
   await openPage(page, shop.url + SETUP);
-  await choosePicture(page);
-  await approve(page).waitFor();
-  const bar = await page.locator(".bottom-bar").boundingBox();
-  for (const part of [
-    page.getByRole("heading", { level: 1, name: "Your cut line" }),
-    page.locator("figure").first(),
-    page.getByText("Size", { exact: true }).first(),
+  const choices = [
+    page.getByRole("heading", { name: "Size" }),
     page.getByRole("heading", { name: "Quantity" }),
     page.locator("summary", { hasText: "Material" }),
     page.locator("summary", { hasText: "Finish" }),
     page.locator("summary", { hasText: "Speed" }),
-  ]) {
-    const box = await part.boundingBox();
-    expect(box && box.y >= 0 && box.y + box.height <= 900).toBe(true);
-    // Nor is it below the price.
-    expect(box && bar && (box.y + box.height <= bar.y || box.x + box.width <= bar.x)).toBe(true);
-  }
+  ];
+  const expectInView = async (parts: ReadonlyArray<Locator>) => {
+    const bar = await page.locator(".bottom-bar").boundingBox();
+    for (const part of [...parts, ...choices]) {
+      const box = await part.boundingBox();
+      expect(box && box.y >= 0 && box.y + box.height <= 900).toBe(true);
+      // Nor is it below the price.
+      expect(box && bar && (box.y + box.height <= bar.y || box.x + box.width <= bar.x)).toBe(true);
+    }
+  };
+  await expectInView([
+    page.getByRole("heading", { level: 1, name: "Custom die-cut stickers" }),
+    page.getByText("Drop your artwork here"),
+    page.getByRole("link", { name: /^4\.5 .*review/ }),
+    page.locator("summary", { hasText: "Cut" }),
+  ]);
+  await choosePicture(page);
+  await approve(page).waitFor();
+  await expectInView([page.getByRole("heading", { level: 1, name: "Your cut line" }), page.locator("figure").first()]);
+});
+
+test("quantities stand on four cards with the price of the next one, which a click chooses", async () => {
+  const { page } = await openVisitor(browser);
+  await openPage(page, shop.url + SETUP);
+  const bar = page.locator(".bottom-bar");
+  const total = async () => Number(/\$([\d.]+)/.exec((await bar.textContent()) ?? "")?.[1]);
+  const first = await total();
+  const next = page.getByText(/^50 more for \$/);
+  const extra = Number((await next.textContent())?.split("$")[1]);
+  await next.click();
+  await expect.poll(() => page.getByRole("radio", { name: /^100\b/ }).isChecked()).toBe(true);
+  await bar.getByText("for 100", { exact: true }).waitFor();
+  expect(await total()).toBeCloseTo(first + extra, 2);
+  await page.getByText(/^100 more for \$/).waitFor();
 });
 
 test.each([320, 390])(

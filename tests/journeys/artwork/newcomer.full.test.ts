@@ -7,7 +7,7 @@ import { browser, openHarness, shop } from "../support/harness.ts";
 import { holdBack } from "../support/hold-back.ts";
 import { writeTempFile } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
-import { approve } from "./steps.ts";
+import { approve, clickRow } from "./steps.ts";
 
 openHarness({ areas: ["cart", "checkout", "content", "products"] });
 
@@ -86,7 +86,9 @@ test("a file goes with what is chosen beside it, several become a design each, a
   await openPage(page, shop.url);
   await page.getByRole("link", { name: "Choose size and material first" }).click();
   await page.waitForURL(`${shop.url}${SETUP}**`);
+  await clickRow(page, "More…");
   await page.getByRole("radio", { name: /^500\b/ }).check();
+  await clickRow(page, "Material");
   await page.getByRole("radio", { name: /^Clear vinyl/ }).check();
   await choosePicture(page);
   await page.waitForURL(/\/products\/finalize\//);
@@ -153,6 +155,7 @@ test.each(["/", SETUP])("a picture that is chosen on %s before its scripts come 
 test("a refused file and an invalid choice are said where the picture is, and the choices stay", async () => {
   const { page } = await openVisitor(browser);
   await openPage(page, shop.url + SETUP);
+  await clickRow(page, "More…");
   await page.getByRole("radio", { name: "Other quantity" }).check();
   await choosePicture(page);
   await page.getByText("Please fix the marked choices first.").waitFor();

@@ -40,3 +40,7 @@ export async function approveIntoCart(page: Page): Promise<void> {
 
 export const stage = (page: Page) => page.getByRole("img", { name: /Your sticker with its cut line/ });
 export const fileCheck = (page: Page) => page.locator("section[aria-labelledby=file-check]");
+
+/** Opens a closed row of choices, or closes it. */
+export const clickRow = (page: Page, title: string) =>
+  page.locator("summary").getByText(title, { exact: true }).click();

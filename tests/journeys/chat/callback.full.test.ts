@@ -20,6 +20,7 @@ test("a quantity beyond online prices is requested by keyboard, and staff find t
   const { page, complaints } = await openVisitor(browser, { baseURL: shop.url });
   const main = page.getByRole("main");
   await page.goto(SETUP);
+  await page.locator("summary", { hasText: "More…" }).press("Enter");
   await page.getByRole("radio", { name: "Other quantity" }).focus();
   await page.keyboard.press("Space");
   await type(page.getByRole("textbox", { name: /How many/ }), "2000000");

@@ -3,6 +3,7 @@ import { choose, fillCart, join } from "../support/customer.ts";
 import { hydrated, openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
+import { clickRow } from "../artwork/steps.ts";
 import { button, fillAddress, mails, pay } from "./buy-setup.ts";
 
 openHarness({ areas: ["cart", "checkout", "products", "profile"] });
@@ -12,6 +13,7 @@ test("a quantity that cannot be ordered gets its message in place; of two tabs t
   const setup = (await choose(page, shop.url)).replace("/upload/", "/setup/");
   const otherTab = await context.newPage();
   for (const tab of [page, otherTab]) await openPage(tab, setup);
+  await clickRow(page, "More…");
   await page.getByRole("radio", { name: /Other quantity/ }).check();
   const field = page.locator("input[name=other-quantity]");
   const isMarked = () => page.locator("[aria-invalid=true]").count();
@@ -28,6 +30,7 @@ test("a quantity that cannot be ordered gets its message in place; of two tabs t
   await page.getByRole("radio", { name: /^100\b/ }).check();
   await button(page, /Next: your artwork/).click();
   await page.waitForURL(/\/products\/upload\//);
+  await clickRow(otherTab, "More…");
   await otherTab.getByRole("radio", { name: /^500\b/ }).check();
   await button(otherTab, /Next: your artwork/).click();
   await otherTab.getByText("This was changed after you opened it").waitFor();

@@ -8,6 +8,7 @@ import { browser, openHarness, shop } from "../support/harness.ts";
 import { cases } from "../../level.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { approve, approveIntoCart } from "../artwork/steps.ts";
+import { clickRow } from "../artwork/steps.ts";
 import { button, upload, fillAddress, mails, pay } from "./buy-setup.ts";
 
 openHarness({ areas: ["cart", "checkout", "products"] });
@@ -36,11 +37,12 @@ test("a shopper goes from a product to a paid order with their own drawing, bad 
 
   const price = () =>
     page
-      .locator("aside, section")
+      .locator(".bottom-bar")
       .getByText(/^\$[\d,]+\.\d\d$/)
       .first()
       .textContent();
   const priceBefore = await price();
+  await clickRow(page, "More…");
   await page.getByRole("radio", { name: /^500\b/ }).check();
   await expect.poll(price).not.toBe(priceBefore);
   await button(page, /Next: your artwork/).click();

@@ -29,12 +29,12 @@ describe.each(TRANSLATORS)("where a translator %s every text", (translator) => {
     await translate(page, translator);
     const price = () =>
       page
-        .locator("aside, section")
+        .locator(".bottom-bar")
         .getByText(/^\$[\d,]+\.\d\d~?$/)
         .first()
         .textContent();
     const first = await price();
-    await page.getByRole("radio", { name: /^500\b/ }).check();
+    await page.getByRole("radio", { name: /^200\b/ }).check();
     await expect.poll(price).not.toBe(first);
     await button(page, /Next: your artwork/).click();
     await page.waitForURL(/\/products\/upload\//);

@@ -1,5 +1,5 @@
 import { readReviewPhoto, removeReviewPhoto, uploadPhoto } from "./photos.ts";
-import { findReviewForUser, listReviewsForUser, productReviews } from "./read-reviews.ts";
+import { findReviewForUser, listReviewsForUser, productReviews, rateProduct } from "./read-reviews.ts";
 import { receiveReviewForm } from "./receive-review-form.ts";
 import { changeReview, findReview, listReviews, removeReview, writeReview } from "./review-records.ts";
 
@@ -12,6 +12,7 @@ export const reviews = {
   listForUser: listReviewsForUser,
   findForUser: findReviewForUser,
   ofProduct: productReviews,
+  rate: rateProduct,
   uploadPhoto,
   receiveReviewForm,
   removePhoto: removeReviewPhoto,

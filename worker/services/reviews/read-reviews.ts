@@ -3,11 +3,14 @@ import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/p
 import {
   authorName,
   canReview,
+  type ProductRating,
   type ProductReviews,
   type ReviewedLine,
   type ReviewPage,
 } from "#domain/shop/reviews/review";
+import { readTogether } from "../../db/read-together.ts";
 import { user } from "../../db/schema/accounts.ts";
+import { product } from "../../db/schema/catalog.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { review } from "../../db/schema/proofs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -92,15 +95,34 @@ export async function findReviewForUser(context: ServiceContext, id: string): Pr
   return viewReviewedLine(foundLine, photos.get(lineId) ?? [], prepared.get(lineId));
 }
 
+const RATING = { count: count(), average: avg(review.rating) };
+
+const toRating = ([sums]: ReadonlyArray<{
+  readonly count: number;
+  readonly average: string | null;
+}>): ProductRating => ({
+  count: sums?.count ?? 0,
+  average: Math.round(Number(sums?.average ?? 0) * 10) / 10,
+});
+
+/** The rating of a product in its published reviews. */
+export async function rateProduct({ db }: ServiceContext, slug: string): Promise<ProductRating> {
+  const [sums] = await readTogether(db, [
+    db
+      .select(RATING)
+      .from(review)
+      .innerJoin(product, eq(product.id, review.productId))
+      .where(and(eq(product.slug, slug), eq(review.state, "published"))),
+  ]);
+  return toRating(sums);
+}
+
 /** A product's published reviews, newest first. */
 export async function productReviews(context: ServiceContext, productId: number): Promise<ProductReviews> {
   const { db } = context;
   const isShown = and(eq(review.productId, productId), eq(review.state, "published"));
   const [sums, latest] = await db.batch([
-    db
-      .select({ count: count(), average: avg(review.rating) })
-      .from(review)
-      .where(isShown),
+    db.select(RATING).from(review).where(isShown),
     db
       .select({ review, name: user.name })
       .from(review)
@@ -114,8 +136,7 @@ export async function productReviews(context: ServiceContext, productId: number)
     latest.map((row) => row.review.orderLineId),
   );
   return {
-    count: sums[0]?.count ?? 0,
-    average: Math.round(Number(sums[0]?.average ?? 0) * 10) / 10,
+    ...toRating(sums),
     latest: latest.map(({ review: row, name }) => ({
       id: row.id,
       rating: row.rating,

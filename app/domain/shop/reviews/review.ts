@@ -111,11 +111,15 @@ export interface ReviewPage {
   readonly pages: number;
 }
 
-/** The reviews of a product on its page. */
-export interface ProductReviews {
+export interface ProductRating {
+  /** The number of published reviews. */
   readonly count: number;
   /** 1 to 5 with one decimal; 0 without reviews. */
   readonly average: number;
+}
+
+/** The reviews of a product on its page. */
+export interface ProductReviews extends ProductRating {
   readonly latest: ReadonlyArray<{
     readonly id: string;
     readonly rating: number;

@@ -169,7 +169,7 @@ function BladeControls({
       title="More about the cut"
       value={cut === "kiss" ? "Kiss cut" : "Die cut"}
       picture={<Scissors aria-hidden="true" className="size-5 shrink-0" />}
-      className="needs-script"
+      className="needs-script rounded-lg bg-surface ring-1 ring-line"
     >
       <div className="grid gap-5">
         <RadioGroup legend="Cut">

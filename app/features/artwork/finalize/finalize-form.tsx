@@ -5,6 +5,7 @@ import { sizeText } from "#domain/ground/kernel/measure";
 import { SHOWN_TOTAL } from "#domain/shop/cart/added";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { readCutSize } from "#domain/shop/pricing/costs/cut-size";
+import { eachText } from "#domain/shop/pricing/quotes/each-text";
 import { SPEED } from "#domain/shop/pricing/speed";
 import { arrivalText } from "#domain/shop/shipping/arrival";
 import { Button, ButtonLink } from "../../../ui/actions/button.tsx";
@@ -37,6 +38,7 @@ export function FinalizeForm(props: FinalizeProps) {
         table={table}
         setup={finalize.ordered.setup}
         delivery={delivery}
+        hasCutLine
         belowSize={<CutSize design={design} ordered={choices.box} measurement={measurement} />}
       />
       {finalize.ordered.callbackHref === undefined ? null : (
@@ -103,7 +105,12 @@ function ApproveBar({ finalize, terms }: ApproveBarProps) {
   return (
     <BottomBar everywhere className="order-last">
       <input type="hidden" name={SHOWN_TOTAL} value={order === undefined ? "" : total} />
-      <BarPrice total={total} quantity={ordered.price.quantity} isCurrent={!finalize.isBusy && order !== undefined}>
+      <BarPrice
+        total={total}
+        quantity={ordered.price.quantity}
+        each={eachText(ordered.price)}
+        isCurrent={!finalize.isBusy && order !== undefined}
+      >
         {step ?? describePrice(finalize, terms)}
       </BarPrice>
       <noscript>

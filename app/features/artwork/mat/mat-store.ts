@@ -54,7 +54,7 @@ export class MatStore {
   #handedFile: HandedFile | undefined;
   #fileCount = 0;
   #cut: MatCut | undefined;
-  #readSpec: () => QuoteSpec | undefined = () => undefined;
+  #spec: QuoteSpec | undefined;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -86,11 +86,11 @@ export class MatStore {
   }
 
   /** What is chosen beside the mat; undefined while a choice is invalid. */
-  getSpec = (): QuoteSpec | undefined => this.#readSpec();
+  getSpec = (): QuoteSpec | undefined => this.#spec;
 
-  /** @param readSpec of the page that has the choices */
-  followSpec = (readSpec: () => QuoteSpec | undefined): void => {
-    this.#readSpec = readSpec;
+  setSpec = (spec: QuoteSpec | undefined): void => {
+    this.#spec = spec;
+    this.#notify();
   };
 }
 
@@ -109,3 +109,7 @@ export const useHandedFile = (store: MatStore | undefined): HandedFile | undefin
 /** The cut that the mat drew last. */
 export const useMatCut = (store: MatStore | undefined): MatCut | undefined =>
   useSyncExternalStore(store?.subscribe ?? subscribeToNothing, store?.getCut ?? nothing, nothing);
+
+/** What is chosen beside the mat; undefined while a choice is invalid, and before the page has said it. */
+export const useMatSpec = (store: MatStore | undefined): QuoteSpec | undefined =>
+  useSyncExternalStore(store?.subscribe ?? subscribeToNothing, store?.getSpec ?? nothing, nothing);

@@ -63,7 +63,7 @@ export function DropZone({
           )}
           <span className="grid gap-1">
             <span className="display text-2xl">{over ? "Let go!" : title}</span>
-            <span className="text-mat-muted">
+            <span className="paste-hint text-mat-muted">
               {multiple ? "or choose one or more files, or paste a picture" : "or choose a file, or paste a picture"}
             </span>
           </span>

@@ -109,7 +109,8 @@ function PictureField({ product, getSpec, drawnFor, form, isLine = false, replac
     const choices = getChoices();
     return choices ? newDesignForFile(choices, artwork) : Promise.resolve(FIX_FIRST);
   };
-  const height = isLine ? "" : "py-12";
+  const usualHeight = isLine ? "" : "py-12";
+  const height = drawnFor ? "empty-mat" : usualHeight;
   const [files, setFiles] = useState<ReadonlyArray<File>>();
   const input = useRef<HTMLInputElement>(null);
   const take = (chosenFiles: ReadonlyArray<File>) => {

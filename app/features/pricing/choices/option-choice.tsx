@@ -14,7 +14,7 @@ const HINTS: Readonly<Record<string, string>> = {
 
 /** One option of the price table: finish, cut, fastener. */
 export const OptionChoice = ({ name, option, setup }: { name: string; option: PriceOption; setup: Setup }) => (
-  <RadioGroup legend={option.label}>
+  <RadioGroup legend={option.label} hideLegend>
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(14rem,40%)),1fr))] gap-2.5">
       {Object.entries(option.choices).map(([value, choice]) => (
         <ChoiceCard

@@ -1,130 +1,154 @@
-import { ChevronDown } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
-import { formatMoney } from "#domain/ground/kernel/money";
+import { formatMoney, money } from "#domain/ground/kernel/money";
 import { eachText } from "#domain/shop/pricing/quotes/each-text";
 import type { Break } from "#domain/shop/pricing/quotes/quote";
-import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { wholeNumber } from "#domain/ground/kernel/text";
-import { classes } from "../../../ui/classes.ts";
 import { RadioGroup, TextInput } from "../../../ui/fields/field.tsx";
 import type { Setup } from "../use-setup.ts";
+import { CARD_STYLE } from "./choice-card.tsx";
+import { ChoiceRow } from "./choice-row.tsx";
 
-/** How many quantities a short list shows before "More quantities". */
-const SHORT_LENGTH = 4;
+/** How many quantities are in view before "More…". */
+const CARD_COUNT = 4;
 
 const ROW =
-  "min-h-12 items-center gap-3 border-b border-line bg-surface px-4 py-1.5 transition-colors last:border-b-0 hover:bg-raised has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus";
+  "flex min-h-12 items-center gap-3 border-b border-line px-1 py-1.5 tabular-nums last:border-b-0 has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-focus";
 
-/** The quantities in view: of a short list the one that it opened with and those that follow. */
-function useUsualQuantities(breaks: ReadonlyArray<Break>, quantity: string, isShort: boolean): ReadonlyArray<number> {
-  const quantities = breaks.map((rung) => rung.quantity);
+/** The quantities in view: the one that the form opened with and those that follow. */
+function useCardQuantities(breaks: ReadonlyArray<Break>, quantity: string): ReadonlyArray<Break> {
   const [firstQuantity] = useState(Number(quantity));
-  if (!isShort) return quantities;
-  const index = quantities.findIndex((offered) => offered >= firstQuantity);
-  const first = Math.min(index < 0 ? quantities.length : index, quantities.length - SHORT_LENGTH);
-  return quantities.slice(Math.max(0, first)).slice(0, SHORT_LENGTH);
+  const index = breaks.findIndex((rung) => rung.quantity >= firstQuantity);
+  const first = Math.min(index < 0 ? breaks.length : index, breaks.length - CARD_COUNT);
+  return breaks.slice(Math.max(0, first)).slice(0, CARD_COUNT);
 }
 
-/** Quantities with their unit price and savings, and a field for any other. @param unit the name of one piece */
-export function QuantityChoice({
-  breaks,
-  setup,
-  errors,
-  unit,
-  isShort = false,
-}: {
-  breaks: ReadonlyArray<Break>;
-  setup: Setup;
-  errors: FieldErrors;
-  unit: string;
-  /** The usual quantities only; the others are behind a button. */
-  isShort?: boolean;
-}) {
-  const { fields, change, priced } = setup;
+const inputId = (quantity: number): string => `quantity-${String(quantity)}`;
+
+interface QuantityChoiceProps {
+  readonly setup: Setup;
+  /** The name of one piece. */
+  readonly unit: string;
+  /** Stands below the other quantities. */
+  readonly budget: ReactNode;
+  readonly budgetError: string | undefined;
+}
+
+/** Four usual quantities with their price, and a closed row with the others. */
+export function QuantityChoice({ setup, unit, budget, budgetError }: QuantityChoiceProps) {
+  const { fields, change, priced, lastPriced, errors } = setup;
+  const breaks = lastPriced?.quote.breaks ?? [];
   // While typing, the number may match a listed quantity: 25 on the way to 250.
   const [isTyped, setTyped] = useState(false);
-  const onLadder = !isTyped && breaks.some((rung) => String(rung.quantity) === fields.quantity);
-  const usual = useUsualQuantities(breaks, fields.quantity, isShort);
-  const toRow = (rung: Break) => (
-    <label key={rung.quantity} className={classes(ROW, "grid grid-cols-[auto_1fr_auto_6rem] tabular-nums")}>
-      <input
-        type="radio"
-        name="quantity"
-        value={rung.quantity}
-        checked={onLadder && fields.quantity === String(rung.quantity)}
-        onChange={() => {
-          setTyped(false);
-          change({ quantity: String(rung.quantity) });
-        }}
-        className="size-5 accent-brand"
-      />
-      <span className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-semibold">{wholeNumber(rung.quantity)}</span>
-        <span className="text-sm text-muted">{eachText(rung)}</span>
-      </span>
-      <span className="text-sm font-semibold text-success">
-        {rung.savingPercent > 0 && !isShort ? `Save ${rung.savingPercent}%` : ""}
-      </span>
-      <span className="text-right font-semibold">{formatMoney(rung.total)}</span>
-    </label>
+  const isListed = !isTyped && breaks.some((rung) => String(rung.quantity) === fields.quantity);
+  const cards = useCardQuantities(breaks, fields.quantity);
+  const isOnCard = isListed && cards.some((rung) => String(rung.quantity) === fields.quantity);
+  const toInput = ({ quantity }: Break, className: string) => (
+    <input
+      type="radio"
+      name="quantity"
+      id={inputId(quantity)}
+      value={quantity}
+      checked={isListed && fields.quantity === String(quantity)}
+      onChange={() => {
+        setTyped(false);
+        change({ quantity: String(quantity) });
+      }}
+      className={className}
+    />
   );
-  const otherRows = (
-    <>
-      {breaks.filter(({ quantity }) => !usual.includes(quantity)).map(toRow)}
-      <label className={classes(ROW, "flex")}>
-        <input
-          type="radio"
-          name="quantity"
-          value="other"
-          id="quantity-other"
-          checked={!onLadder}
-          onChange={() => {
-            setTyped(true);
-            change({ quantity: "" });
-          }}
-          className="size-5 accent-brand"
-        />
-        <span className="grow font-semibold">Other quantity</span>
-        {!onLadder && priced ? (
-          <span className="font-semibold tabular-nums">
-            <span className="mr-3 text-sm font-normal text-muted">{eachText(priced.quote)}</span>
-            {formatMoney(priced.quote.total)}
-          </span>
-        ) : null}
-      </label>
-    </>
-  );
+  const messages = isListed ? [] : messagesAt(errors, "quantity");
   return (
-    <RadioGroup legend="Quantity" hideLegend className="group/quantity">
-      <div className="overflow-hidden rounded-lg ring-1 ring-line">
-        {breaks.filter(({ quantity }) => usual.includes(quantity)).map(toRow)}
-        {isShort ? (
-          <details open={!usual.includes(Number(fields.quantity))}>
-            <summary className="flex min-h-12 items-center justify-between bg-surface px-4 font-semibold hover:bg-raised">
-              More quantities
-              <ChevronDown aria-hidden="true" className="size-5 text-muted" />
-            </summary>
-            {otherRows}
-          </details>
-        ) : (
-          otherRows
-        )}
+    <RadioGroup legend="Quantity" hideLegend className="group/quantity relative">
+      <h2 className="text-xl">Quantity</h2>
+      <div className="quantity-cards">
+        {cards.map((rung) => (
+          <label
+            key={rung.quantity}
+            className={`${CARD_STYLE} grid justify-items-center py-2 text-center leading-tight tabular-nums`}
+          >
+            {toInput(rung, "absolute inset-0 size-full cursor-pointer opacity-0")}
+            <span className="font-semibold">{wholeNumber(rung.quantity)}</span>
+            <span className="text-sm">{formatMoney(rung.total)}</span>
+            <span className="text-xs text-muted">{formatMoney(rung.unitPrice)} each</span>
+          </label>
+        ))}
       </div>
-      <div className="mt-2 hidden max-w-60 group-has-[#quantity-other:checked]/quantity:block">
-        <TextInput
-          label={`How many ${unit}s?`}
-          name="other-quantity"
-          inputMode="numeric"
-          autoComplete="off"
-          value={onLadder ? "" : fields.quantity}
-          onChange={(event) => {
-            setTyped(true);
-            change({ quantity: event.target.value });
-          }}
-          error={onLadder ? [] : messagesAt(errors, "quantity")}
-        />
-      </div>
+      <ChoiceRow
+        title="More…"
+        sheetTitle="Quantity"
+        value={isOnCard || !priced ? undefined : wholeNumber(priced.quote.quantity)}
+        defaultOpen={messages.length > 0 || budgetError !== undefined}
+        className="rounded-lg bg-surface ring-1 ring-line"
+      >
+        {breaks
+          .filter((rung) => !cards.includes(rung))
+          .map((rung) => (
+            <label key={rung.quantity} className={ROW}>
+              {toInput(rung, "size-5 accent-brand")}
+              <span className="font-semibold">{wholeNumber(rung.quantity)}</span>
+              <span className="grow text-sm text-muted">{eachText(rung)}</span>
+              <span className="font-semibold">{formatMoney(rung.total)}</span>
+            </label>
+          ))}
+        <label className={ROW}>
+          <input
+            type="radio"
+            name="quantity"
+            value="other"
+            id="quantity-other"
+            checked={!isListed}
+            onChange={() => {
+              setTyped(true);
+              change({ quantity: "" });
+            }}
+            className="size-5 accent-brand"
+          />
+          <span className="grow font-semibold">Other quantity</span>
+          {!isListed && priced ? (
+            <span>
+              <span className="mr-3 text-sm text-muted">{eachText(priced.quote)}</span>
+              <span className="font-semibold">{formatMoney(priced.quote.total)}</span>
+            </span>
+          ) : null}
+        </label>
+        <div className="mt-2 hidden group-has-[#quantity-other:checked]/quantity:block">
+          <TextInput
+            label={`How many ${unit}s?`}
+            name="other-quantity"
+            inputMode="numeric"
+            autoComplete="off"
+            className="w-40"
+            value={isListed ? "" : fields.quantity}
+            onChange={(event) => {
+              setTyped(true);
+              change({ quantity: event.target.value });
+            }}
+            error={messages}
+          />
+        </div>
+        {budget}
+      </ChoiceRow>
+      <NextQuantity setup={setup} />
     </RadioGroup>
+  );
+}
+
+/**
+ * What the next listed quantity costs more. A click chooses it. It is shown beside the title, and stands here so that it
+ * comes last in the name of what it chooses.
+ */
+function NextQuantity({ setup: { lastPriced } }: { readonly setup: Setup }) {
+  if (!lastPriced) return null;
+  const { quantity, total, breaks } = lastPriced.quote;
+  const next = breaks.find((rung) => rung.quantity > quantity);
+  if (!next || next.total.minor <= total.minor) return null;
+  return (
+    <label
+      htmlFor={inputId(next.quantity)}
+      className="absolute top-0 right-0 cursor-pointer text-sm text-muted tabular-nums hover:underline"
+    >
+      {wholeNumber(next.quantity - quantity)} more for {formatMoney(money(next.total.minor - total.minor))}
+    </label>
   );
 }

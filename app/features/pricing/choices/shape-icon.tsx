@@ -21,8 +21,8 @@ export function ShapeOutline({ shape, ...look }: { shape: Shape; className?: str
   }
 }
 
-export const ShapeIcon = ({ shape }: { shape: Shape }) => (
-  <svg viewBox="0 0 40 40" aria-hidden="true" className="size-9 shrink-0">
+export const ShapeIcon = ({ shape, className = "size-9" }: { shape: Shape; className?: string }) => (
+  <svg viewBox="0 0 40 40" aria-hidden="true" className={`${className} shrink-0`}>
     <ShapeOutline shape={shape} className="fill-vinyl stroke-brand stroke-2" strokeDasharray="3 2.5" />
   </svg>
 );

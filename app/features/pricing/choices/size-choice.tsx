@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent } from "react";
 import { hasEqualSides } from "#domain/ground/kernel/settings/shapes";
 import type { Size } from "#domain/ground/kernel/geometry";
 import type { ProductView } from "#domain/shop/catalog/views";
@@ -8,31 +8,16 @@ import { lengthText, sizeText, snapLength, unitLabel, unitText } from "#domain/g
 import { MEASUREMENT_OPTIONS, type Measurement } from "#domain/ground/kernel/measurement";
 import { CUSTOM_SIZE, sizeKey, sizesFor } from "#domain/shop/pricing/setup-form";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
-import { classes } from "../../../ui/classes.ts";
 import { RadioGroup, TextInput } from "../../../ui/fields/field.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 import type { Setup } from "../use-setup.ts";
 
-const other = (unit: Measurement): Measurement => (unit === "metric" ? "imperial" : "metric");
-
 /**
- * Preset sizes, or a custom one. CSS shows its fields while "custom" is selected, so it works without
- * JavaScript.
+ * Preset sizes, or a custom one, with the unit beside their title. CSS shows the fields of the custom one while it is
+ * selected, so it works without JavaScript.
  */
-export function SizeChoice({
-  product,
-  setup,
-  errors,
-  shortTitle,
-}: {
-  product: ProductView;
-  setup: Setup;
-  errors: FieldErrors;
-  /** A title beside the units. The sizes then stand in the chosen unit only, as many beside each other as fit. */
-  shortTitle?: ReactNode;
-}) {
+export function SizeChoice({ product, setup, errors }: { product: ProductView; setup: Setup; errors: FieldErrors }) {
   const { fields, change, changeUnit } = setup;
-  const isShort = shortTitle !== undefined;
   const sizes = sizesFor(product, fields.shape);
   const oneSide = hasEqualSides(fields.shape) || product.keepsProportions;
   const isOffered = sizes.some((size) => sizeKey(size) === fields.size);
@@ -41,7 +26,8 @@ export function SizeChoice({
     const snapped = snapLength(fields[name], fields.unit, quarters);
     if (snapped !== fields[name]) change({ [name]: snapped, size: CUSTOM_SIZE });
   };
-  const rounding = `Rounded to quarters of ${fields.unit === "metric" ? "a centimeter" : "an inch"}`;
+  const range = `${lengthText(product.width.min, fields.unit)} to ${lengthText(Math.max(product.width.max, product.height.max), fields.unit)} ${unit}`;
+  const hint = `${range}, in quarters of ${fields.unit === "metric" ? "a centimeter" : "an inch"}`;
   /** Rounds to quarters when the field is left, and steps by quarters with the arrow keys. */
   const inQuarters = (name: "width" | "height") => ({
     onBlur: () => snap(name),
@@ -51,18 +37,18 @@ export function SizeChoice({
       snap(name, event.key === "ArrowUp" ? 1 : -1);
     },
   });
-  const cutSizeText = (size: Size, measurement: Measurement) => {
+  const cutSizeText = (size: Size) => {
     const { width, height } = designSize(product.design, size);
-    return sizeText(width, height, measurement);
+    return sizeText(width, height, fields.unit);
   };
   return (
     <RadioGroup legend="Size" hideLegend className="group/size">
-      <div className={classes("mb-3 flex items-center", isShort ? "justify-between" : "justify-end")}>
-        {shortTitle}
+      <div className="flex items-center justify-between">
+        <h2 className="text-xl">Size</h2>
         <UnitSwitch unit={fields.unit} onChange={changeUnit} />
       </div>
-      <div className={isShort ? "scroll-row" : undefined}>
-        <div className={isShort ? "chips" : "grid grid-cols-2 gap-2.5"}>
+      <div className="scroll-row">
+        <div className="chips">
           {sizes.map((size) => (
             <ChoiceCard
               key={sizeKey(size)}
@@ -70,8 +56,7 @@ export function SizeChoice({
               value={sizeKey(size)}
               checked={fields.size === sizeKey(size)}
               onChange={() => change({ size: sizeKey(size) })}
-              label={cutSizeText(size, fields.unit)}
-              description={isShort ? undefined : cutSizeText(size, other(fields.unit))}
+              label={cutSizeText(size)}
             />
           ))}
           <ChoiceCard
@@ -81,11 +66,6 @@ export function SizeChoice({
             checked={!isOffered}
             onChange={() => change({ size: CUSTOM_SIZE })}
             label="Custom size"
-            description={
-              isShort
-                ? undefined
-                : `${lengthText(product.width.min, fields.unit)} to ${lengthText(Math.max(product.width.max, product.height.max), fields.unit)} ${unit}`
-            }
           />
         </div>
       </div>
@@ -98,7 +78,7 @@ export function SizeChoice({
           value={fields.width}
           {...inQuarters("width")}
           onChange={(event) => change({ width: event.target.value, size: CUSTOM_SIZE })}
-          hint={rounding}
+          hint={hint}
           error={messagesAt(errors, "width")}
         />
         {oneSide ? (
@@ -112,7 +92,7 @@ export function SizeChoice({
             value={fields.height}
             {...inQuarters("height")}
             onChange={(event) => change({ height: event.target.value, size: CUSTOM_SIZE })}
-            hint={rounding}
+            hint={hint}
             error={messagesAt(errors, "height")}
           />
         )}

@@ -13,26 +13,17 @@ interface SizePreviewProps {
   readonly material: MaterialView | undefined;
   readonly design: DesignView | undefined;
   readonly unit: Measurement;
-  /** Half as high as usual, below something else. */
-  readonly isLow?: boolean;
 }
 
 /** A bank card (ISO/IEC 7810 ID-1), in inches. */
 const CARD = { width: 3.37, height: 2.125 };
 
 /** The piece on a cutting mat with one-inch squares, beside a bank card for scale. */
-export const SizePreview = memo(function SizePreview({
-  shape,
-  material,
-  design,
-  unit,
-  isLow = false,
-  ...asked
-}: SizePreviewProps) {
+export const SizePreview = memo(function SizePreview({ shape, material, design, unit, ...asked }: SizePreviewProps) {
   const { width, height } = designSize(design, asked);
   const gap = 0.6;
   const view = { width: width + CARD.width + gap * 3, height: Math.max(height, CARD.height) + gap * 2 };
-  const aspect = isLow ? 2.5 : 1.25;
+  const aspect = 1.25;
   const square = Math.max(view.width, view.height * aspect, 8);
   const box = {
     x: (view.width - square) / 2,
@@ -48,7 +39,7 @@ export const SizePreview = memo(function SizePreview({
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
         role="img"
         aria-label={label}
-        className={`mat w-full rounded-xl bg-none! ${isLow ? "aspect-5/2" : "aspect-5/4"}`}
+        className="mat aspect-5/4 w-full rounded-xl bg-none!"
       >
         <MatLines box={box} />
         <g transform={`translate(${gap} ${top})`}>

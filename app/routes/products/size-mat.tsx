@@ -1,0 +1,30 @@
+import { useState } from "react";
+import type { ProductView } from "#domain/shop/catalog/views";
+import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
+import { useMat, useMatSpec } from "../../features/artwork/index.ts";
+import { useMeasurement } from "../../features/preferences/index.ts";
+import { SizePreview } from "../../features/pricing/index.ts";
+
+interface SizeMatProps {
+  readonly product: ProductView;
+  /** What is chosen when the page comes. */
+  readonly start: Pick<QuoteSpec, "width" | "height" | "shape" | "material">;
+}
+
+/** Shows the size that is chosen beside it, where the mat takes no picture. */
+export function SizeMat({ product, start }: SizeMatProps) {
+  const spec = useMatSpec(useMat());
+  const [lastSpec, setLastSpec] = useState<SizeMatProps["start"]>(start);
+  if (spec !== undefined && spec !== lastSpec) setLastSpec(spec);
+  const { width, height, shape, material } = spec ?? lastSpec;
+  return (
+    <SizePreview
+      width={width}
+      height={height}
+      shape={shape}
+      material={product.materialViews.find(({ slug }) => slug === material) ?? product.materialViews[0]}
+      design={product.design}
+      unit={useMeasurement()}
+    />
+  );
+}
