@@ -119,6 +119,25 @@ test("on a wide screen all of the tool is in view at once", async () => {
   await expectInView([page.getByRole("heading", { level: 1, name: "Your cut line" }), page.locator("figure").first()]);
 });
 
+test("the sticker is seen at true size and in its place under the mat, which keeps its cut line meanwhile", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await openPage(page, shop.url + SETUP);
+  await choosePicture(page);
+  await approve(page).waitFor();
+  const show = (name: string) => page.getByRole("radio", { name, exact: true }).check();
+  await show("Laptop");
+  await page.getByRole("button", { name: /^Your product on this laptop/ }).waitFor();
+  expect(await stage(page).isVisible()).toBe(false);
+  await show("True size");
+  await page.getByRole("region", { name: "At actual size, 3 × 3 in" }).waitFor();
+  // A choice beside it is seen at once.
+  await page.getByRole("radio", { name: /^4 × 4 in/ }).check();
+  await page.getByRole("region", { name: "At actual size, 4 × 4 in" }).waitFor();
+  await show("On the mat");
+  await page.getByRole("img", { name: "Your sticker with its cut line, 4 × 4 in" }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
 test("quantities stand on four cards with the price of the next one, which a click chooses", async () => {
   const { page } = await openVisitor(browser);
   await openPage(page, shop.url + SETUP);

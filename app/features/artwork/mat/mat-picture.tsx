@@ -1,12 +1,17 @@
 import { TriangleAlert } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { CutCanvas } from "../cut-line/cut-canvas.tsx";
 import { CutProblems } from "../cut-line/cut-problems.tsx";
 import { listCanvasMarks } from "../cut-line/marks.ts";
 import { PageChooser } from "../finalize/page-chooser.tsx";
 import { FILE_CHECK } from "../finalize/checks/file-check.tsx";
 import { getMaterialFinish } from "../finalize/sticker-face.tsx";
+import type { Line } from "../cut-line/use-cut-line.ts";
+import { ViewChoice } from "../scenes/view-choice.tsx";
+import { VIEWS } from "../scenes/views.ts";
 import { useMat } from "./mat-store.ts";
 import { MatStrip } from "./mat-strip.tsx";
 import { useCut, type Cut, type CutInput } from "./use-cut.ts";
@@ -16,12 +21,40 @@ export interface MatPictureProps extends CutInput {
   readonly file?: File | undefined;
 }
 
+const MAT = "mat";
+const MAT_VIEWS = [{ value: MAT, label: "On the mat" }, ...VIEWS];
+
+/** Few look at the sticker in its place, so it is loaded when one does. */
+const SceneView = lazy(async () => {
+  try {
+    return { default: (await import("../scenes/scene-view.tsx")).SceneView };
+  } catch {
+    return { default: NotLoaded };
+  }
+});
+
+const NotLoaded = () => (
+  <Notice kind="error" title="The connection was lost">
+    Reload the page to see your sticker here.
+  </Notice>
+);
+
+const toScenePicture = ({ path, width, height, artBox }: Line, artworkUrl: string, material: string | undefined) => ({
+  artworkUrl,
+  cutPath: path,
+  widthIn: width,
+  heightIn: height,
+  artBox,
+  material,
+});
+
 /** The artwork in its cut line, with its pages and problems. The page beside it follows the cut (`usePageCut`). */
 export function MatPicture({ file, ...input }: MatPictureProps) {
   const { design, artwork, bleed, measurement } = input;
   const { cut, cutLine, reader, undo, canUndo } = useCut(input, file);
   const { choices, change, results } = cut;
   const store = useMat();
+  const [view, setView] = useState(MAT);
   useLayoutEffect(() => store?.setCut({ ...cut, designId: design.id, artworkId: artwork.id }));
   const stage = useRef<HTMLDivElement>(null);
   const artworkUrl = cutLine.picture ?? artwork.previewUrl ?? originalPicture(artwork);
@@ -37,7 +70,7 @@ export function MatPicture({ file, ...input }: MatPictureProps) {
           noun={artwork.type === "image/heic" ? "Picture" : "Page"}
         />
       ) : null}
-      <div ref={stage}>
+      <div ref={stage} hidden={view !== MAT}>
         <CutCanvas
           line={cutLine.line}
           artworkUrl={artworkUrl}
@@ -55,13 +88,21 @@ export function MatPicture({ file, ...input }: MatPictureProps) {
         />
       </div>
       {cutLine.line && artworkUrl !== undefined ? (
-        <MatStrip
-          pictureRef={stage}
-          line={cutLine.line}
-          artworkUrl={artworkUrl}
-          finish={finish}
-          measurement={measurement}
-        />
+        <>
+          {view === MAT ? null : (
+            <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+              <SceneView view={view} picture={toScenePicture(cutLine.line, artworkUrl, design.material?.slug)} />
+            </Suspense>
+          )}
+          <ViewChoice view={view} views={MAT_VIEWS} onChange={setView} />
+          <MatStrip
+            pictureRef={stage}
+            line={cutLine.line}
+            artworkUrl={artworkUrl}
+            finish={finish}
+            measurement={measurement}
+          />
+        </>
       ) : null}
       <CutProblems problems={cutLine.problems} outside={cutLine.coverage?.share} choices={choices} onRepair={change} />
       {design.id === "" ? null : <ToCheck results={results} />}

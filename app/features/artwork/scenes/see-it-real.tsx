@@ -1,69 +1,16 @@
 import { useState } from "react";
-import { LIGHTS, SCENES, type Light, type ScenePicture } from "#domain/prepress/artwork/scenes/scenes";
-import { Checkbox } from "../../../ui/fields/field.tsx";
-import { getMaterialFinish } from "../finalize/sticker-face.tsx";
-import { Segments } from "../../../ui/fields/segments.tsx";
-import { InPlace } from "./in-place.tsx";
-import { TrueSize } from "./true-size.tsx";
-
-const TRUE_SIZE = "true-size";
-const LIGHT_NAMES: Readonly<Record<Light, string>> = { day: "Daylight", dusk: "Dusk", night: "Night" };
-const VIEWS = [
-  { value: TRUE_SIZE, label: "Actual size" },
-  ...SCENES.map(({ id, name }) => ({ value: id, label: name })),
-];
-
-const MATERIAL_TEXTS = {
-  white: undefined,
-  clear: "Clear vinyl shows what's underneath, even through light colors.",
-  reflective: "Reflective vinyl shines back at headlights. Turn them on to see it.",
-  glow: "Glow-in-the-dark vinyl glows for a few hours after it's been in the light, fading over time.",
-} as const;
-
-const MIRROR_TEXT = "Cut mirrored for the inside of glass, so it reads correctly from outside.";
+import type { ScenePicture } from "#domain/prepress/artwork/scenes/scenes";
+import { SceneView } from "./scene-view.tsx";
+import { ViewChoice } from "./view-choice.tsx";
+import { TRUE_SIZE, VIEWS } from "./views.ts";
 
 /** The product at true size and in its place, by day and by night. */
 export function SeeItReal({ picture }: { picture: ScenePicture }) {
   const [view, setView] = useState<string>(TRUE_SIZE);
-  const [light, setLight] = useState<Light>("day");
-  const [headlights, setHeadlights] = useState(false);
-  const scene = SCENES.find(({ id }) => id === view);
-  const text = picture.isMirrored ? MIRROR_TEXT : MATERIAL_TEXTS[getMaterialFinish(picture.material)];
   return (
     <div className="grid min-w-0 gap-4">
-      <div className="overflow-x-auto pb-1">
-        <div className="min-w-100">
-          <Segments legend="Preview on" name="see-it-in" value={view} onChange={setView} options={VIEWS} />
-        </div>
-      </div>
-      {scene ? (
-        <>
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <div className="w-full md:w-80">
-              <Segments
-                legend="Light"
-                name="see-it-light"
-                value={light}
-                onChange={(value) => setLight(LIGHTS.find((knownLight) => knownLight === value) ?? "day")}
-                options={LIGHTS.map((value) => ({ value, label: LIGHT_NAMES[value] }))}
-              />
-            </div>
-            {light === "day" ? null : (
-              <Checkbox
-                name="headlights"
-                value="on"
-                label="Headlights"
-                checked={headlights}
-                onChange={({ currentTarget }) => setHeadlights(currentTarget.checked)}
-              />
-            )}
-          </div>
-          <InPlace key={scene.id} scene={scene} picture={picture} light={light} headlights={headlights} />
-        </>
-      ) : (
-        <TrueSize picture={picture} />
-      )}
-      {text === undefined ? null : <p className="text-sm text-muted">{text}</p>}
+      <ViewChoice view={view} views={VIEWS} onChange={setView} />
+      <SceneView view={view} picture={picture} />
     </div>
   );
 }
