@@ -40,6 +40,7 @@ export function CodeForm({ cart, error }: { cart: CartView; error: string | unde
           autoCapitalize="characters"
           spellCheck={false}
           defaultValue={message === undefined ? "" : (fetcher.data?.code ?? "")}
+          {...(cart.promotion ? { hint: `Another promo code replaces ${cart.promotion.code}.` } : {})}
           {...(message ? { error: message } : {})}
         />
         <Button type="submit" variant="secondary" loading={fetcher.state !== "idle"} className="mt-7">

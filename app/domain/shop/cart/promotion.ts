@@ -30,8 +30,9 @@ export function checkPromotion(
   subtotal: number,
   now: Date,
 ): Result<Promotion, Refusal> {
-  if (!promotion?.enabled || (promotion.startsAt && now < promotion.startsAt))
-    return no("We don't recognize this code. Check the spelling and try again.");
+  if (!promotion) return no("We don't recognize this code. Check the spelling and try again.");
+  if (!promotion.enabled) return no("This code isn't active right now.");
+  if (promotion.startsAt && now < promotion.startsAt) return no("This code isn't active yet.");
   if (promotion.endsAt && now >= promotion.endsAt) return no("This code has expired.");
   if (promotion.maxUses !== undefined && promotion.uses >= promotion.maxUses) return no("This code has been used up.");
   if (subtotal < promotion.minimum) {

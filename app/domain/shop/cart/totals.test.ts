@@ -107,8 +107,8 @@ test("an unknown, early, expired, used-up or insufficient code is refused with i
   };
   expect(refusal(half)).toBeUndefined();
   expect(refusal(undefined)).toContain("don't recognize");
-  expect(refusal({ ...half, enabled: false })).toContain("don't recognize");
-  expect(refusal({ ...half, startsAt: new Date("2026-12-01") })).toContain("don't recognize");
+  expect(refusal({ ...half, enabled: false })).toContain("isn't active right now");
+  expect(refusal({ ...half, startsAt: new Date("2026-12-01") })).toContain("isn't active yet");
   expect(refusal({ ...half, endsAt: now })).toContain("expired");
   expect(refusal({ ...half, maxUses: 3, uses: 3 })).toContain("used up");
   expect(refusal({ ...half, minimum: 2500 })).toContain("Add $15.00 to use it");
