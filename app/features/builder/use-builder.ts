@@ -5,6 +5,8 @@ import { listBuilderFonts } from "#domain/prepress/builder/render";
 import type { ProductView } from "#domain/shop/catalog/views";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import type { DeliveryTerms } from "#domain/shop/shipping/arrival";
+import { SHOWN_TOTAL } from "#domain/shop/cart/added";
+import { formatMoney } from "#domain/ground/kernel/money";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
 import { useMeasurement } from "../preferences/index.ts";
 import {
@@ -148,7 +150,11 @@ export function useBuilder(props: BuilderEditorProps) {
     dispatch({ kind: "saved" });
     if (!isSaved) return;
     const id = saving.currentId() ?? "";
-    submit({ intent: "cart", id }, { method: "post", action: `/products/ddb/${props.product.slug}/${id}/` });
+    const totalShown = priced.quote ? formatMoney(priced.quote.total) : "";
+    submit(
+      { intent: "cart", id, [SHOWN_TOTAL]: totalShown },
+      { method: "post", action: `/products/ddb/${props.product.slug}/${id}/` },
+    );
   };
   return {
     ...withFonts,

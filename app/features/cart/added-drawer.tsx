@@ -5,10 +5,10 @@ import { formatMoney } from "#domain/ground/kernel/money";
 import { counted } from "#domain/ground/kernel/text";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
-import { Notice } from "../../ui/feedback/notice.tsx";
 import { Drawer } from "../../ui/overlays/drawer.tsx";
 import { CartLinePicture } from "./cart-line-picture.tsx";
 import { FreeShipping } from "./free-shipping.tsx";
+import { PriceChanged } from "./price-changed.tsx";
 
 /** Opens with each answer of a form that added something to the cart. */
 export function AddedDrawer({ addition }: { readonly addition: AddedToCart | undefined }) {
@@ -39,10 +39,7 @@ const Content = ({ addition, onClose }: { readonly addition: AddedToCart; readon
       </p>
     </div>
     {addition.totalShown === undefined ? null : (
-      <Notice kind="warning">
-        The price changed while this page was open. It was {addition.totalShown} and is now{" "}
-        {formatMoney(addition.line.total)}.
-      </Notice>
+      <PriceChanged totalShown={addition.totalShown} total={addition.line.total} />
     )}
     {addition.freeShipping ? <FreeShipping {...addition.freeShipping} /> : null}
     <div className="grid gap-2">

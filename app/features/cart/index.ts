@@ -7,3 +7,4 @@ export { PriceExplanation } from "./price-explanation.tsx";
 export { SavedLines } from "./saved-lines.tsx";
 export { SpecList } from "./spec-list.tsx";
 export { QuantitiesProvider } from "./quantity/unsaved-quantities.tsx";
+export { PriceChanged } from "./price-changed.tsx";

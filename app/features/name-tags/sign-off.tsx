@@ -1,6 +1,7 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { Pencil, ShoppingBag } from "lucide-react";
 import { useState, type FormEvent } from "react";
+import { SHOWN_TOTAL } from "#domain/shop/cart/added";
 import { formatMoney, type Money } from "#domain/ground/kernel/money";
 import { counted, wholeNumber } from "#domain/ground/kernel/text";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
@@ -38,11 +39,12 @@ export function SignOff({ id, pictures, quantity, total, editPath, isSigned, err
     if (isWaiting) return;
     setWaiting(true);
     await check.ended();
-    submit({ intent: "approve", checked: "yes" }, { method: "post" });
+    submit({ intent: "approve", checked: "yes", [SHOWN_TOTAL]: formatMoney(total) }, { method: "post" });
     setWaiting(false);
   };
   return (
     <Form method="post" className="grid gap-4" onSubmit={(event) => void approve(event)}>
+      <input type="hidden" name={SHOWN_TOTAL} value={formatMoney(total)} />
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-display text-3xl font-bold tabular-nums">{formatMoney(total)}</span>
         <span className="text-muted">{counted(quantity, "tag")}</span>

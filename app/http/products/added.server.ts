@@ -1,5 +1,6 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
-import { ANSWER_FIELD, DRAWER, SHOWN_TOTAL, type AddedToCart } from "#domain/shop/cart/added";
+import { ANSWER_FIELD, DRAWER, SHOWN_TOTAL, type AddedToCart, type PriceChange } from "#domain/shop/cart/added";
+import type { CartView } from "#domain/shop/cart/cart-view";
 import { typedCount } from "#domain/ground/kernel/forms/code-text";
 import { formatMoney, money, type Money } from "#domain/ground/kernel/money";
 import { findRoute } from "#domain/shop/shipping/delivery-terms";
@@ -26,8 +27,42 @@ export async function answerAdded(
   const zip = read("zip");
   if (typeof zip === "string" && findRoute(zip)) await context.services.checkout.rememberZip(zip);
   const addition = read(ANSWER_FIELD) === DRAWER ? await readAdded(context, id, read) : undefined;
-  return addition ? { addition: { ...addition, isChange } } : redirect(path);
+  return addition ? { addition: { ...addition, isChange } } : redirect(await findCartPath(context, id, read));
 }
+
+/** The fields of the cart's address that name a line whose page showed another price, and its pieces. */
+const [LINE, PIECES] = ["added", "pieces"];
+
+/**
+ * The address of the cart after something was added to it. Where the page showed another price, the cart says so.
+ * @param read a field of the form: its quantity and `SHOWN_TOTAL`
+ */
+export async function findCartPath(
+  { services }: AppLoadContext,
+  configuredId: string,
+  read: (name: string) => unknown,
+): Promise<string> {
+  const { lines } = await services.cart.read();
+  const line = lines.find(({ configuredProduct }) => configuredProduct === configuredId);
+  const totalShown = line && findOldTotal(line, read);
+  if (totalShown === undefined) return CART_PATH;
+  const query = { [LINE]: configuredId, [PIECES]: String(line?.quantity), [SHOWN_TOTAL]: totalShown };
+  return `${CART_PATH}?${new URLSearchParams(query).toString()}`;
+}
+
+/** What the address of the cart says of a price that changed, while it is true of a line. */
+export function findPriceChange({ lines }: Pick<CartView, "lines">, query: URLSearchParams): PriceChange | undefined {
+  const totalShown = query.get(SHOWN_TOTAL) ?? "";
+  const line = lines.find(
+    ({ configuredProduct, quantity }) =>
+      configuredProduct === query.get(LINE) && String(quantity) === query.get(PIECES),
+  );
+  if (!line || !MONEY.test(totalShown) || totalShown === formatMoney(line.total)) return undefined;
+  return { name: line.product.name, totalShown, total: line.total };
+}
+
+/** A price as the pages write it: anybody can write an address. */
+const MONEY = /^\$[\d,]{1,12}\.\d\d$/;
 
 async function readAdded(
   { services }: AppLoadContext,

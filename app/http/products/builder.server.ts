@@ -1,3 +1,4 @@
+import { findCartPath } from "./added.server.ts";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { exampleFor, lineUp } from "#domain/prepress/builder/arrange";
 import { readMembers } from "#domain/prepress/builder/form";
@@ -5,7 +6,7 @@ import { isMadeOn } from "#domain/shop/kinds/kind-facts";
 import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import { SPEED, STANDARD_SPEED } from "#domain/shop/pricing/speed";
 import { typedCount } from "#domain/ground/kernel/forms/code-text";
-import { err, type Result } from "#domain/ground/kernel/result";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { findNamed, putIntoCart, type Params } from "./configured.server.ts";
 import { notFoundPage } from "../responses.server.ts";
 
@@ -72,5 +73,6 @@ export async function answerBuilder(
     id = created.value.id;
   }
   if (typeof id !== "string" || id === "") return err("We couldn't find that design in your account.");
-  return putIntoCart(context, id);
+  const cartResult = await putIntoCart(context, id);
+  return cartResult.ok ? ok(await findCartPath(context, id, (name) => form.get(name))) : cartResult;
 }

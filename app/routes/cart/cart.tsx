@@ -8,9 +8,18 @@ import {
 import { FREE_MAIL_FROM } from "#domain/shop/shipping/methods";
 import { counted } from "#domain/ground/kernel/text";
 import { inBackground } from "../../features/api-client/index.ts";
-import { CartLine, CartSummary, ChangeNotice, QuantitiesProvider, SavedLines } from "../../features/cart/index.ts";
+import {
+  CartLine,
+  CartSummary,
+  ChangeNotice,
+  PriceChanged,
+  QuantitiesProvider,
+  SavedLines,
+} from "../../features/cart/index.ts";
 import { ProductGrid } from "../../features/storefront/index.ts";
 import { answerCartForm } from "./cart-form.server.ts";
+import { findPriceChange } from "../../http/products/added.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
@@ -22,7 +31,7 @@ import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta("Your cart");
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { cart, suggested } = await context.services.storefront.readCartPage();
   const estimated =
     cart.zip !== "" && cart.needsParcel ? await context.services.checkout.estimate(cart.zip) : undefined;
@@ -31,6 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     cart,
     estimate,
     suggested,
+    priceChange: findPriceChange(cart, readQuery(request)),
   };
 }
 
@@ -53,7 +63,7 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
   formMethod === "POST" || defaultShouldRevalidate;
 
 export default function Cart() {
-  const { cart, estimate, suggested } = useLoaderData<typeof loader>();
+  const { cart, estimate, suggested, priceChange } = useLoaderData<typeof loader>();
   const errors: Readonly<Record<string, string>> = useActionData<typeof action>()?.errors ?? {};
   if (cart.lines.length === 0) {
     return (
@@ -87,6 +97,11 @@ export default function Cart() {
         <Notice kind="error" className="mb-4">
           {errors[""]}
         </Notice>
+      ) : null}
+      {priceChange ? (
+        <div className="mb-4">
+          <PriceChanged {...priceChange} />
+        </div>
       ) : null}
       <QuantitiesProvider>
         <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(34vw,23rem)] md:gap-8">

@@ -1,3 +1,4 @@
+import { findCartPath } from "../../http/products/added.server.ts";
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import {
   atFields,
@@ -107,7 +108,9 @@ async function saveLettering(
     return saved.error.code === "invalid" ? refuse(atFields(saved.error.errors)) : refuse({}, saved.error.message);
   if (form.get("intent") === "save") return ok(`/products/lettering/${product.slug}/${saved.value.id}/?saved=1`);
   const cartResult = await putIntoCart(context, saved.value.id);
-  return cartResult.ok ? cartResult : refuse({}, cartResult.error);
+  return cartResult.ok
+    ? ok(await findCartPath(context, saved.value.id, (name) => form.get(name)))
+    : refuse({}, cartResult.error);
 }
 
 /** The action of both paths of the editor. */

@@ -8,6 +8,7 @@ import { counted } from "#domain/ground/kernel/text";
 import { SeeItReal } from "../../features/artwork/index.ts";
 import { ShareLink } from "../../features/designs/index.ts";
 import { placedPictures, savedTagsKey, SignOff, TagBrowser, useSavedTags } from "../../features/name-tags/index.ts";
+import { findCartPath } from "../../http/products/added.server.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
@@ -38,7 +39,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (!piece.ok) return data({ errors: [piece.error] }, { status: 400 });
   const signed = await context.services.cart.signOffTags(id);
   return signed.ok
-    ? redirect("/cart/")
+    ? redirect(await findCartPath(context, id, (name) => fields[name]))
     : data({ errors: tagMessages(signed.error) }, { status: signed.error.code === "not-found" ? 404 : 400 });
 }
 

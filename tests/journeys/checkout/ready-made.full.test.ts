@@ -76,3 +76,32 @@ test("a file begins a design of another product at its cut line, and nobody else
   expect(await startWith(owner)).toMatch(/^\/products\/finalize\/custom-magnets\/[^/]+\/$/);
   expect(await startWith(await openVisitor(browser))).toBe("/products/setup/custom-magnets/");
 });
+
+test.each([
+  ["/products/setup/fox-sticker/", "Fox sticker", {}],
+  [
+    "/products/lettering/vinyl-lettering/",
+    "Vinyl lettering",
+    { text: "OPEN LATE", colour: "ink-black", intent: "cart" },
+  ],
+])(
+  "without the drawer of %s the cart says that a price changed while its page was open",
+  async (path, name, fields) => {
+    const { page } = await openVisitor(browser);
+    const add = async (totalShown: string) => {
+      const form = { ...fields, quantity: "20", shown_total: totalShown };
+      const answer = await page.request.post(shop.url + path, { headers: { origin: shop.url }, form });
+      return { address: answer.url(), html: (await answer.text()).replaceAll("<!-- -->", "") };
+    };
+    const changed = await add("$1.23");
+    expect(changed.html).toContain(`The price of ${name} changed while its page was open. It was $1.23 and is now $`);
+    // It is said of this number of pieces alone, and of nothing that is no price.
+    for (const [from, to] of [
+      ["pieces=20", "pieces=21"],
+      ["%241.23", "soon"],
+    ] as const) {
+      const other = await page.request.get(changed.address.replace(from, to));
+      expect(await other.text()).not.toContain("changed while");
+    }
+  },
+);

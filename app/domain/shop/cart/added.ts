@@ -8,6 +8,13 @@ export const DRAWER = "drawer";
 /** The field of a form with the price that the page shows, as its text; "" while there is none. */
 export const SHOWN_TOTAL = "shown_total";
 
+/** A line of the cart whose page showed another price: the shop changed its prices meanwhile. */
+export interface PriceChange {
+  readonly name: string;
+  readonly totalShown: string;
+  readonly total: Money;
+}
+
 /** What the drawer shows after something was added to the cart. */
 export interface AddedToCart {
   /** It was in the cart before, with other choices that are replaced. */
