@@ -8,7 +8,7 @@ import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Drawer } from "../../ui/overlays/drawer.tsx";
 import { CartLinePicture } from "./cart-line-picture.tsx";
 import { FreeShipping } from "./free-shipping.tsx";
-import { PriceChanged } from "./price-changed.tsx";
+import { PriceChanged } from "./change-notice.tsx";
 
 /** Opens with each answer of a form that added something to the cart. */
 export function AddedDrawer({ addition }: { readonly addition: AddedToCart | undefined }) {

@@ -1,10 +1,9 @@
 export { AddedDrawer } from "./added-drawer.tsx";
 export { CartLinePicture } from "./cart-line-picture.tsx";
 export { CartLine } from "./cart-line.tsx";
-export { ChangeNotice } from "./change-notice.tsx";
+export { ChangeNotice, PriceChanged } from "./change-notice.tsx";
 export { CartSummary } from "./cart-summary.tsx";
 export { PriceExplanation } from "./price-explanation.tsx";
 export { SavedLines } from "./saved-lines.tsx";
 export { SpecList } from "./spec-list.tsx";
 export { QuantitiesProvider } from "./quantity/unsaved-quantities.tsx";
-export { PriceChanged } from "./price-changed.tsx";

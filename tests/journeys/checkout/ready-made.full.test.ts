@@ -93,15 +93,15 @@ test.each([
       const answer = await page.request.post(shop.url + path, { headers: { origin: shop.url }, form });
       return { address: answer.url(), html: (await answer.text()).replaceAll("<!-- -->", "") };
     };
-    const changed = await add("$1.23");
-    expect(changed.html).toContain(`The price of ${name} changed while its page was open. It was $1.23 and is now $`);
+    const addition = await add("$1.23");
+    expect(addition.html).toContain(`The price of ${name} changed while its page was open. It was $1.23 and is now $`);
     // It is said of this number of pieces alone, and of nothing that is no price.
     for (const [from, to] of [
       ["pieces=20", "pieces=21"],
       ["%241.23", "soon"],
     ] as const) {
-      const other = await page.request.get(changed.address.replace(from, to));
-      expect(await other.text()).not.toContain("changed while");
+      const answer = await page.request.get(addition.address.replace(from, to));
+      expect(await answer.text()).not.toContain("changed while");
     }
   },
 );

@@ -135,8 +135,8 @@ export function QuantityChoice({ setup, unit, budget, budgetError }: QuantityCho
 }
 
 /**
- * What the next listed quantity costs more. A click chooses it. It is shown beside the title, and stands here so that it
- * comes last in the name of what it chooses.
+ * What the next listed quantity costs more. A click chooses it. It is shown beside the title, and stands here so that
+ * it comes last in the name of what it chooses.
  */
 function NextQuantity({ setup: { lastPriced } }: { readonly setup: Setup }) {
   if (!lastPriced) return null;
