@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { PriceChange } from "#domain/shop/cart/added";
+import type { ChangedPrice } from "#domain/shop/cart/added";
 import type { CartChange } from "#domain/shop/cart/order-change";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { counted } from "#domain/ground/kernel/text";
@@ -69,7 +69,7 @@ const EndChange = ({ intent, children }: { intent: "keep-order" | "order-separat
 );
 
 /** Says that something costs something else than its page showed. The name is left out where it is clear. */
-export const PriceChanged = ({ name, totalShown, total }: Omit<PriceChange, "name"> & { readonly name?: string }) => (
+export const PriceChanged = ({ name, totalShown, total }: Omit<ChangedPrice, "name"> & { readonly name?: string }) => (
   <Notice kind="warning">
     The price{name === undefined ? " changed while this page" : ` of ${name} changed while its page`} was open. It was{" "}
     {totalShown} and is now {formatMoney(total)}.

@@ -1,5 +1,5 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
-import { ANSWER_FIELD, DRAWER, SHOWN_TOTAL, type AddedToCart, type PriceChange } from "#domain/shop/cart/added";
+import { ANSWER_FIELD, DRAWER, SHOWN_TOTAL, type AddedToCart, type ChangedPrice } from "#domain/shop/cart/added";
 import type { CartView } from "#domain/shop/cart/cart-view";
 import { typedCount } from "#domain/ground/kernel/forms/code-text";
 import { formatMoney, money, type Money } from "#domain/ground/kernel/money";
@@ -51,7 +51,7 @@ export async function findCartPath(
 }
 
 /** What the address of the cart says of a price that changed, while it is true of a line. */
-export function findPriceChange({ lines }: Pick<CartView, "lines">, query: URLSearchParams): PriceChange | undefined {
+export function findPriceChange({ lines }: Pick<CartView, "lines">, query: URLSearchParams): ChangedPrice | undefined {
   const totalShown = query.get(SHOWN_TOTAL) ?? "";
   const line = lines.find(
     ({ configuredProduct, quantity }) =>

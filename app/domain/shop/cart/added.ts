@@ -9,7 +9,7 @@ export const DRAWER = "drawer";
 export const SHOWN_TOTAL = "shown_total";
 
 /** A line of the cart whose page showed another price: the shop changed its prices meanwhile. */
-export interface PriceChange {
+export interface ChangedPrice {
   readonly name: string;
   readonly totalShown: string;
   readonly total: Money;
