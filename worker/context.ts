@@ -6,7 +6,7 @@ import { MEASUREMENT_COOKIE, readMeasurementCookie } from "#domain/ground/kernel
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { Company } from "#domain/ground/kernel/settings/company";
 import { openRooms } from "../durable/shared/stubs.ts";
-import { getAdapters, openShopMailer } from "./open-adapters.ts";
+import { getAdapters, openShopMailer } from "./adapters/adapters.ts";
 import { FileStoreInR2 } from "./adapters/file-store.ts";
 import { openGateways } from "./adapters/payments/gateways.ts";
 import { readClientAddress, toNetworkAddress } from "./http/client-address.ts";
