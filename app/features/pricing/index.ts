@@ -5,7 +5,7 @@ export { readStoredZip, storeZip } from "./delivery/stored-zip.ts";
 export { MiniQuote } from "./mini-quote.tsx";
 export { PriceBreakdown } from "./price-breakdown.tsx";
 export { PriceLadder } from "./price-ladder.tsx";
-export { LAST_PRICE, PriceBar, type SetupNext } from "./price-summary.tsx";
+export { LAST_PRICE, PriceBar, ShownTotal, type SetupNext } from "./price-summary.tsx";
 export { QuantityField } from "./choices/quantity-field.tsx";
 export { MaterialSelect, SizeSelect } from "./choices/selects.tsx";
 export { SETUP_FORM, SetupForm } from "./setup-form.tsx";

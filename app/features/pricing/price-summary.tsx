@@ -6,6 +6,7 @@ import { eachText } from "#domain/shop/pricing/quotes/each-text";
 import type { Quote } from "#domain/shop/pricing/quotes/quote";
 import { Button } from "../../ui/actions/button.tsx";
 import { BarPrice, BottomBar } from "../../ui/layout/bottom-bar.tsx";
+import { useIsHydrated } from "../kernel/index.ts";
 
 /** The next step: the cart for a finished design, the cut line for an uploaded file, else the upload. */
 export type SetupNext = "cart" | "artwork" | "cut-line";
@@ -33,11 +34,20 @@ interface PriceBarProps {
   readonly className?: string | undefined;
 }
 
+/**
+ * Sends the price that the page shows, so that the answer says if it has changed. Without JavaScript the page goes on
+ * showing the price of its first choices, so it is not sent.
+ */
+export function ShownTotal({ total }: { readonly total: string | undefined }) {
+  const isHydrated = useIsHydrated();
+  return isHydrated && total !== undefined ? <input type="hidden" name={SHOWN_TOTAL} value={total} /> : null;
+}
+
 /** The price and the submit button, at the lower edge of the screen. */
 export const PriceBar = memo(
   ({ quote, arrival, current, next, busy, everywhere = false, className }: PriceBarProps) => (
     <BottomBar everywhere={everywhere} className={className}>
-      <input type="hidden" name={SHOWN_TOTAL} value={current ? formatMoney(quote.total) : ""} />
+      <ShownTotal total={current ? formatMoney(quote.total) : undefined} />
       <BarPrice total={formatMoney(quote.total)} quantity={quote.quantity} each={eachText(quote)} isCurrent={current}>
         {current ? arrival : LAST_PRICE}
       </BarPrice>

@@ -55,9 +55,18 @@ function underCategory(
   return Object.fromEntries(routes);
 }
 
+/** Pages without a record in their address. @param names in the folder, with spaces between them */
+const inFolder = (rule: RuleName, folder: string, names: string): Record<string, ReadonlyArray<Expected>> =>
+  Object.fromEntries(names.split(" ").map((name) => [`${folder}${name}/`, [[rule, `${folder}${name}/`]]]));
+
 /** The fields that the form of a record's page sends, by the page's path. Other forms send only "approve". */
 export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/products/preview/:productSlug/:configuredId?/": { intent: "approve", checked: "yes" },
+  ...inFolder(
+    "account",
+    "/profile/",
+    "account designs addresses address/add account/delete shipments cards credit nonprofit wholesale proofs reviews chats",
+  ),
   "/profile/designs/folder/:id/": { intent: "delete-folder" },
   "/profile/designs/view/:id/": { intent: "copy" },
   "/profile/orders/order/:orderId/": { intent: "again" },
@@ -223,20 +232,10 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/sticker-colors/": [["public", "/sticker-colors/"]],
   "/fonts/": [["public", "/fonts/"]],
   "/sitemap/": [["public", "/sitemap/"]],
-  ...Object.fromEntries(
-    [
-      "privacy-policy",
-      "terms-and-conditions",
-      "about-carstickers",
-      "why-buy-from-us",
-      "nonprofit",
-      "sticker-application-instructions",
-      "large-transfer-stickers",
-      "large-die-cut-stickers",
-      "large-windshield-stickers",
-      "transfer-sticker-preparation",
-      "family-stickers",
-    ].map((path) => [`/${path}/`, [["public", `/${path}/`]]] as const),
+  ...inFolder(
+    "public",
+    "/",
+    "privacy-policy terms-and-conditions about-carstickers why-buy-from-us nonprofit sticker-application-instructions large-transfer-stickers large-die-cut-stickers large-windshield-stickers transfer-sticker-preparation family-stickers public",
   ),
   "/search/:query?/": [
     ["public", "/search/"],
@@ -260,66 +259,38 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/account/sign-out/": [["public", "/account/sign-out/"]],
   "/account/goodbye/": [["public", "/account/goodbye/"]],
 
-  "/profile/account/": [["account", "/profile/account/"]],
-  "/profile/designs/": [["account", "/profile/designs/"]],
   "/profile/designs/folder/:id/": [["owner's account", "/profile/designs/folder/{folder}/"]],
   "/profile/designs/view/:id/": [["owner's account", "/profile/designs/view/{design}/"]],
-  "/profile/addresses/": [["account", "/profile/addresses/"]],
-  "/profile/address/add/": [["account", "/profile/address/add/"]],
   "/profile/address/:id/": [["owner's account", "/profile/address/{address}/"]],
-  "/profile/account/delete/": [["account", "/profile/account/delete/"]],
   "/profile/orders/order/:orderId/": [["owner's account and staff", "/profile/orders/order/{order}/"]],
   "/profile/orders/:page?/": [
     ["account", "/profile/orders/"],
     ["account", "/profile/orders/1/"],
   ],
-  "/profile/shipments/": [["account", "/profile/shipments/"]],
-  "/profile/cards/": [["account", "/profile/cards/"]],
-  "/profile/credit/": [["account", "/profile/credit/"]],
-  "/profile/nonprofit/": [["account", "/profile/nonprofit/"]],
-  "/profile/wholesale/": [["account", "/profile/wholesale/"]],
-  "/profile/proofs/": [["account", "/profile/proofs/"]],
   "/profile/proofs/:proofId/": [["owner's account and staff", "/profile/proofs/{proof}/"]],
-  "/profile/reviews/": [["account", "/profile/reviews/"]],
   "/profile/review/:id/": [["owner's account", "/profile/review/{delivered}/"]],
   "/profile/claim/:lineId/": [["owner's account", "/profile/claim/{delivered}/"]],
-  "/profile/chats/": [["account", "/profile/chats/"]],
   "/profile/chats/:roomId/": [["owner's account", "/profile/chats/{room}/"]],
 
-  "/staff/orders/": [["staff", "/staff/orders/"]],
+  ...inFolder(
+    "staff",
+    "/staff/",
+    "orders books proofs claims applications analytics emails errors moderation press print print/nest gift-cards records records/media/new people/roles chat/replies chat/hours chat/blocks chat/figures",
+  ),
+  "/staff/": [["staff", "/staff/"]],
   "/staff/orders/:orderId/": [["staff", "/staff/orders/{order}/"]],
-  "/staff/books/": [["staff", "/staff/books/"]],
-  "/staff/proofs/": [["staff", "/staff/proofs/"]],
   "/staff/proofs/:orderId/": [["staff", "/staff/proofs/{order}/"]],
-  "/staff/claims/": [["staff", "/staff/claims/"]],
-  "/staff/applications/": [["staff", "/staff/applications/"]],
   "/staff/prices/": [["admin", "/staff/prices/"]],
   "/staff/prices/:profile/": [["admin", "/staff/prices/die-cut/"]],
-  "/staff/analytics/": [["staff", "/staff/analytics/"]],
-  "/staff/": [["staff", "/staff/"]],
-  "/staff/emails/": [["staff", "/staff/emails/"]],
-  "/staff/errors/": [["staff", "/staff/errors/"]],
-  "/staff/moderation/": [["staff", "/staff/moderation/"]],
   "/staff/parcels/:parcelId/": [["staff", "/staff/parcels/{parcel}/"]],
-  "/staff/press/": [["staff", "/staff/press/"]],
-  "/staff/print/": [["staff", "/staff/print/"]],
-  "/staff/print/nest/": [["staff", "/staff/print/nest/"]],
-  "/staff/gift-cards/": [["staff", "/staff/gift-cards/"]],
   "/staff/history/": [
     ["admin", "/staff/history/"],
     ["staff", "/staff/history/?kind=product&id=1"],
     ["admin", "/staff/history/?kind=template&id=1"],
   ],
   "/staff/people/": [["admin", "/staff/people/"]],
-  "/staff/records/": [["staff", "/staff/records/"]],
   "/staff/records/:name/": [["staff", "/staff/records/faq/"]],
-  "/staff/records/media/new/": [["staff", "/staff/records/media/new/"]],
   "/staff/records/:name/:id/": [["staff", "/staff/records/faq/new/"]],
-  "/staff/people/roles/": [["staff", "/staff/people/roles/"]],
-  "/staff/chat/replies/": [["staff", "/staff/chat/replies/"]],
-  "/staff/chat/hours/": [["staff", "/staff/chat/hours/"]],
-  "/staff/chat/blocks/": [["staff", "/staff/chat/blocks/"]],
-  "/staff/chat/figures/": [["staff", "/staff/chat/figures/"]],
   "/staff/chat/:roomId?/": [
     ["staff", "/staff/chat/"],
     ["staff", "/staff/chat/{room}/"],

@@ -2,7 +2,6 @@ import { Form, useNavigate } from "@remix-run/react";
 import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
 import type { Size } from "#domain/ground/kernel/geometry";
 import { sizeText } from "#domain/ground/kernel/measure";
-import { SHOWN_TOTAL } from "#domain/shop/cart/added";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { readCutSize } from "#domain/shop/pricing/costs/cut-size";
 import { eachText } from "#domain/shop/pricing/quotes/each-text";
@@ -14,7 +13,7 @@ import { BarPrice, BottomBar } from "../../../ui/layout/bottom-bar.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
-import { SetupRows, useDelivery } from "../../pricing/index.ts";
+import { SetupRows, ShownTotal, useDelivery } from "../../pricing/index.ts";
 import { CutControls, type CutControlsProps } from "../cut-line/cut-controls.tsx";
 import { FileCheck } from "./checks/file-check.tsx";
 import { useFinalize, type Finalize, type FinalizeProps } from "./use-finalize.ts";
@@ -104,7 +103,7 @@ function ApproveBar({ finalize, terms }: ApproveBarProps) {
   const total = formatMoney(ordered.price.total);
   return (
     <BottomBar everywhere className="order-last">
-      <input type="hidden" name={SHOWN_TOTAL} value={order === undefined ? "" : total} />
+      <ShownTotal total={order === undefined ? undefined : total} />
       <BarPrice
         total={total}
         quantity={ordered.price.quantity}
