@@ -62,11 +62,6 @@ const inFolder = (rule: RuleName, folder: string, names: string): Record<string,
 /** The fields that the form of a record's page sends, by the page's path. Other forms send only "approve". */
 export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/products/preview/:productSlug/:configuredId?/": { intent: "approve", checked: "yes" },
-  ...inFolder(
-    "account",
-    "/profile/",
-    "account designs addresses address/add account/delete shipments cards credit nonprofit wholesale proofs reviews chats",
-  ),
   "/profile/designs/folder/:id/": { intent: "delete-folder" },
   "/profile/designs/view/:id/": { intent: "copy" },
   "/profile/orders/order/:orderId/": { intent: "again" },
@@ -235,7 +230,7 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   ...inFolder(
     "public",
     "/",
-    "privacy-policy terms-and-conditions about-carstickers why-buy-from-us nonprofit sticker-application-instructions large-transfer-stickers large-die-cut-stickers large-windshield-stickers transfer-sticker-preparation family-stickers public",
+    "privacy-policy terms-and-conditions about-carstickers why-buy-from-us nonprofit sticker-application-instructions large-transfer-stickers large-die-cut-stickers large-windshield-stickers transfer-sticker-preparation family-stickers",
   ),
   "/search/:query?/": [
     ["public", "/search/"],
@@ -259,6 +254,11 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/account/sign-out/": [["public", "/account/sign-out/"]],
   "/account/goodbye/": [["public", "/account/goodbye/"]],
 
+  ...inFolder(
+    "account",
+    "/profile/",
+    "account designs addresses address/add account/delete shipments cards credit nonprofit wholesale proofs reviews chats",
+  ),
   "/profile/designs/folder/:id/": [["owner's account", "/profile/designs/folder/{folder}/"]],
   "/profile/designs/view/:id/": [["owner's account", "/profile/designs/view/{design}/"]],
   "/profile/address/:id/": [["owner's account", "/profile/address/{address}/"]],
