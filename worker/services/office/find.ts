@@ -40,9 +40,13 @@ const findLists = (role: Role, query: string): ReadonlyArray<Found> =>
     .slice(0, MAX_FOUND)
     .map(({ name }) => ({ kind: "list", name: PERMISSIONS[name].title, detail: "", href: recordListPath(name) }));
 
+/** The digits of an order's number, as in "#10014"; undefined for other texts. */
+const readNumber = (query: string): string | undefined =>
+  /^(?:order\s*)?#?\s*([1-9]\d{0,8})$/.exec(structuredText(query))?.[1];
+
 /** The newest of the orders that have a text in what they are found by, those whose number begins with it first. */
 async function findOrders(context: ServiceContext, query: string): Promise<ReadonlyArray<Found>> {
-  const digits = /^(?:order\s*)?#?\s*([1-9]\d{0,8})$/.exec(structuredText(query))?.[1];
+  const digits = readNumber(query);
   const ids = (await readAfter(context.db, findIndexedIds(context, "order", digits ?? query))).slice(0, MAX_FOUND);
   const columns = { id: orders.id, number: orders.number, email: orders.email };
   const select = (condition: SQL | undefined) =>
@@ -103,10 +107,12 @@ export async function findInOffice(context: ServiceContext, text: string): Promi
   const { role } = context.session.actor;
   const query = text.trim().toLowerCase();
   if (!can(role, "manageOrders") || (query.length < 2 && !/^[1-9]$/.test(query))) return [];
-  const records = await Promise.all([
+  const [foundOrders, people, products] = await Promise.all([
     findOrders(context, query),
     findPeople(context, query),
     findProducts(context, query),
   ]);
-  return [...findLists(role, query), ...records.flat()];
+  // A name or an address finds its person before the orders, which have it too.
+  const records = readNumber(query) === undefined ? [people, foundOrders] : [foundOrders, people];
+  return [...findLists(role, query), ...records.flat(), ...products];
 }
