@@ -58,8 +58,30 @@ test("input in either unit is read as inches, and shown again as typed", () => {
   );
 });
 
-test.each(["", "ten", "-1", "0", "1e9", "NaN", "3 in", "0x10", "Infinity"])("'%s' is not a length", (text) => {
-  expect(readLength(text, "imperial")).toBeUndefined();
+test.each(["", "ten", "-1", "0", "1e9", "NaN", "3 cm", "3 1/0", "1/2/3", "in", "0x10", "Infinity"])(
+  "'%s' is not a length in inches",
+  (text) => {
+    expect(readLength(text, "imperial")).toBeUndefined();
+  },
+);
+
+test.each([
+  ['3"', 3],
+  ["3 in", 3],
+  ["2.5 inches", 2.5],
+  ["3 1/2", 3.5],
+  ["3-1/2", 3.5],
+  ["3½ in.", 3.5],
+  ["½", 0.5],
+  ["1/8″", 0.125],
+])("%j is %d inches, as people write it", (text, inches) => {
+  expect(readLength(text, "imperial")).toBe(inches);
+});
+
+test("a length with its unit is read in this unit alone", () => {
+  expect(readLength("7.62 cm", "metric")).toBe(3);
+  expect(readLength("3 in", "metric")).toBeUndefined();
+  expect(snapLength("3 1/2 in", "imperial")).toBe("3.5");
 });
 
 test("the measurement cookie has two values; anything else means imperial", () => {

@@ -94,9 +94,26 @@ export const lengthMessage = (measurement: Measurement): string =>
     ? "Enter a length in centimeters, such as 7.5."
     : "Enter a length in inches, such as 3 or 2.5.";
 
+/** How people write the unit behind a length. The other unit's stays, so that it is refused and not read as this one. */
+const UNIT_SIGNS = {
+  imperial: /\s*(?:["\u201d\u2033]|''|in(?:ch(?:es)?|\.)?)$/i,
+  metric: /\s*cm\.?$/i,
+} as const satisfies Readonly<Record<Measurement, RegExp>>;
+
+/** A rule is divided into halves to sixteenths of an inch: "3 1/2", "3-1/2" or "3½". */
+const FRACTION = /^(?:(\d{1,6})[ -])?(\d{1,2})\/([1-9]\d?)$/;
+
+/** A typed length as a number without its unit. Text that is none is refused where it is read. */
+function typedLength(text: string, measurement: Measurement): string {
+  const wholeAndFraction = text.replaceAll(/[\u00bc-\u00be\u2150-\u215e]/g, " $&").replace(UNIT_SIGNS[measurement], "");
+  const typed = typedMeasure(wholeAndFraction.trim()).replace("\u2044", "/");
+  const [, whole = "0", over, under] = FRACTION.exec(typed) ?? [];
+  return over === undefined ? typed : String(toThousandth(Number(whole) + Number(over) / Number(under)));
+}
+
 /** Reads a typed length as inches, to a thousandth. Returns undefined for anything but a positive number. */
 export function readLength(text: string, measurement: Measurement): number | undefined {
-  const digits = typedMeasure(text);
+  const digits = typedLength(text, measurement);
   if (!/^\d{1,6}(\.\d{1,6})?$|^\.\d{1,6}$/.test(digits)) return undefined;
   const value = Number(digits);
   const inches = measurement === "metric" ? toInches(value) : value;
@@ -109,6 +126,6 @@ export function readLength(text: string, measurement: Measurement): number | und
  */
 export function snapLength(text: string, measurement: Measurement, quarters = 0): string {
   if (readLength(text, measurement) === undefined) return text;
-  const snapped = toQuarter(Number(typedMeasure(text))) + quarters / 4;
+  const snapped = toQuarter(Number(typedLength(text, measurement))) + quarters / 4;
   return snapped > 0 ? plain(snapped) : text;
 }
