@@ -154,6 +154,7 @@ test("what a list shows is saved as a view, which a colleague opens and the list
     .getByRole("link", { name: `In the shop ${total}` })
     .click();
   expect(await colleague.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await colleague.getByText("Delete for everyone").click();
   await colleague.getByRole("button", { name: "Delete this view for everyone" }).click();
   await colleague.waitForURL(/all=yes/);
   await page.goto(`${shop.url}${LIST}`);

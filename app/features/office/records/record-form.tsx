@@ -6,6 +6,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Radio, RadioGroup } from "../../../ui/fields/field.tsx";
+import { AskFirst } from "../ask-first.tsx";
 import { ReadOnlyField, RecordField } from "./record-field.tsx";
 
 /** A field that a colleague changed as well. */
@@ -93,15 +94,12 @@ export function RecordForm({ action, singular, formKey, groups, state, mayChange
           </Button>
         ) : null}
         {mayDelete ? (
-          <details className="max-w-md">
-            <summary className="min-h-11 py-2.5 font-semibold text-danger">Delete</summary>
-            <div className="grid justify-items-start gap-3 pb-2">
-              <p>This {singular} disappears from the shop at once. Its history stays.</p>
-              <Button type="submit" name="intent" value="delete" variant="danger" loading={sending === "delete"}>
-                Delete this {singular}
-              </Button>
-            </div>
-          </details>
+          <AskFirst label="Delete">
+            <p>This {singular} disappears from the shop at once. Its history stays.</p>
+            <Button type="submit" name="intent" value="delete" variant="danger" loading={sending === "delete"}>
+              Delete this {singular}
+            </Button>
+          </AskFirst>
         ) : null}
       </div>
     </Form>

@@ -5,6 +5,7 @@ import { MAX_COUNT } from "#domain/ground/kernel/requests/list-query";
 import { Button } from "../../../ui/actions/button.tsx";
 import { ChipLink } from "../../../ui/actions/chip.tsx";
 import { Checkbox, TextInput } from "../../../ui/fields/field.tsx";
+import { AskFirst } from "../ask-first.tsx";
 import { SmallSummary } from "./small-summary.tsx";
 
 export interface ViewOfList {
@@ -79,12 +80,15 @@ export const CurrentViewForm = ({ action, view }: FormProps & { readonly view: V
       </Button>
     </Form>
     {view.mayRemove ? (
-      <Form method="post" action={action}>
-        <input type="hidden" name="view" value="remove" />
-        <Button type="submit" size="sm" variant="ghost" name="id" value={view.id}>
-          {view.isShared ? "Delete this view for everyone" : "Delete this view"}
-        </Button>
-      </Form>
+      <AskFirst label={view.isShared ? "Delete for everyone" : "Delete"} className="ml-3.5">
+        <p>{view.isShared ? "Nobody finds this view anymore." : "You don’t find this view anymore."} Its rows stay.</p>
+        <Form method="post" action={action}>
+          <input type="hidden" name="view" value="remove" />
+          <Button type="submit" size="sm" variant="danger" name="id" value={view.id}>
+            {view.isShared ? "Delete this view for everyone" : "Delete this view"}
+          </Button>
+        </Form>
+      </AskFirst>
     ) : null}
   </div>
 );

@@ -7,6 +7,7 @@ import { Badge } from "../../../ui/feedback/badge.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
+import { AskFirst } from "../ask-first.tsx";
 
 /** Why the change of one colleague was refused. */
 export interface MemberAnswer {
@@ -76,13 +77,15 @@ interface ChangeFormProps {
   readonly label: string;
   /** What happens then. */
   readonly text: string;
+  /** For what can't be undone, which asks first: the button that does it. */
+  readonly confirmLabel?: string;
   readonly values: Readonly<Record<string, string>>;
 }
 
-function ChangeForm({ intent, label, text, values }: ChangeFormProps) {
+function ChangeForm({ intent, label, text, values, confirmLabel }: ChangeFormProps) {
   const { state, formData } = useNavigation();
-  return (
-    <Form method="post" className="grid gap-2 border-t border-line py-3 last:pb-0">
+  const form = (
+    <Form method="post" className="grid gap-2">
       <p className="text-sm text-muted">{text}</p>
       {Object.entries(values).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
@@ -92,13 +95,18 @@ function ChangeForm({ intent, label, text, values }: ChangeFormProps) {
         name="intent"
         value={intent}
         size="sm"
-        variant={intent === "remove" ? "danger" : "secondary"}
+        variant={confirmLabel === undefined ? "secondary" : "danger"}
         className="justify-self-start"
         loading={state !== "idle" && formData?.get("id") === values["id"] && formData?.get("intent") === intent}
       >
-        {label}
+        {confirmLabel ?? label}
       </Button>
     </Form>
+  );
+  return (
+    <div className="border-t border-line py-3 last:pb-0">
+      {confirmLabel === undefined ? form : <AskFirst label={label}>{form}</AskFirst>}
+    </div>
   );
 }
 
@@ -127,6 +135,7 @@ function Changes({ member, isOpen }: { readonly member: StaffMember; readonly is
         <ChangeForm
           intent="reset"
           label="Remove the second factor"
+          confirmLabel={`Remove the second factor of ${who}`}
           text={`For a lost phone or key: passkeys, app and recovery codes go. ${who} is signed out, gets an e-mail and sets up another one.`}
           values={values}
         />
@@ -134,6 +143,7 @@ function Changes({ member, isOpen }: { readonly member: StaffMember; readonly is
       <ChangeForm
         intent="remove"
         label="Remove from the office"
+        confirmLabel={`Remove ${who}`}
         text={`${who} is signed out within a second and stays a customer. What they did stays in the history.`}
         values={values}
       />
