@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { insert, schema } from "../support/database/rows.ts";
 import { made, openContentStaff, slug, staff } from "../records/content-records.ts";
 
 openContentStaff();
@@ -70,4 +71,18 @@ test("a path is stored as it is looked up: decoded, in lower case, and with a sl
   expect(await made(PATH, { path: `/${name}.HTML/`, target: "/profile/orders/" })).toMatchObject({
     path: `/${name}.html`,
   });
+});
+
+test.each([
+  ["page", "/content/api/v1/page/", (name: string) => ({ path: `/${name}/`, title: "A page", body: "Text." }), ""],
+  ["category", "/catalog/api/v1/category/", (name: string) => ({ path: name, name: "A category" }), "/products"],
+  ["FAQ category", "/content/api/v1/faq-category/", (name: string) => ({ slug: name, name: "Questions" }), "/faqs"],
+])("a %s is not deleted while a redirect leads to it, which the refusal names", async (_, records, build, folder) => {
+  const [name, old] = [slug(), `/${slug()}/`];
+  const record = await made(records, build(name));
+  const { id } = await insert(schema.redirect, { path: old, target: `${folder}/${name}/`, updatedAt: new Date() });
+  const answer = await staff.delete(record.resource_uri);
+  expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining(`The redirect of ${old} leads`)]);
+  expect((await staff.delete(`${PATH}${id}/`)).status).toBe(204);
+  expect((await staff.delete(record.resource_uri)).status).toBe(204);
 });

@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { categoryHref } from "#domain/shop/catalog/views";
 import { categoryPathProblem, productNamedBy } from "#domain/shop/catalog/addresses";
 import type { CategoryInput } from "#domain/shop/catalog/changes";
 import { invalid } from "#domain/ground/kernel/refusal";
@@ -56,6 +57,7 @@ export const categories = tableRecords({
     position: category.position,
     is_hidden: category.isHidden,
   },
+  address: ({ path }) => categoryHref(path),
   searched: [category.name, category.path, category.summary],
   defaultOrder: [asc(category.position), asc(category.id)],
   published: () => eq(category.isHidden, false),

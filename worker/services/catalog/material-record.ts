@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { materialHref } from "#domain/shop/catalog/views";
 import type { MaterialInput } from "#domain/shop/catalog/changes";
 import { ok } from "#domain/ground/kernel/result";
 import { material } from "../../db/schema/catalog.ts";
@@ -33,6 +34,7 @@ export const materials = tableRecords({
     is_active: material.isActive,
     position: material.position,
   },
+  address: ({ slug }) => materialHref(slug),
   searched: [material.name, material.summary, material.description],
   defaultOrder: [asc(material.position), asc(material.id)],
   published: () => eq(material.isActive, true),

@@ -48,6 +48,7 @@ export const faqs = tableRecords({
     category: (slugs) =>
       sql`${faq.categoryId} IN (SELECT id FROM faq_category WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(slugs)})))`,
   },
+  address: ({ category, slug }) => `/faqs/${category}/${slug}/`,
   searched: [faq.question, faq.answer, faq.slug],
   defaultOrder: [asc(faq.categoryId), asc(faq.position), asc(faq.id)],
   published: () => eq(faq.isPublished, true),

@@ -63,6 +63,7 @@ export const galleryItems = tableRecords({
     date_published: galleryItem.publishedAt,
   },
   by: { product: byProduct(galleryItem.productId) },
+  address: ({ kind, slug }) => `/gallery/${kind}/${slug}/`,
   searched: [galleryItem.title, galleryItem.description, galleryItem.slug],
   defaultOrder: [desc(galleryItem.publishedAt), desc(galleryItem.id)],
   published: (now) => isPublished(galleryItem, now),

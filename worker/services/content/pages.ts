@@ -26,6 +26,7 @@ export const pages = tableRecords({
   name: "page",
   table: page,
   columns: { id: page.id, path: page.path, title: page.title, date_updated: page.updatedAt },
+  address: ({ path }) => path,
   searched: [page.title, page.body, page.path],
   defaultOrder: [asc(page.path)],
   published: () => EVERY_ROW,

@@ -47,6 +47,7 @@ export const testimonials = tableRecords({
     date_published: testimonial.publishedAt,
   },
   by: { product: byProduct(testimonial.productId) },
+  address: ({ id }) => `/testimonial/${id}/`,
   searched: [testimonial.name, testimonial.body],
   defaultOrder: [desc(testimonial.publishedAt), desc(testimonial.id)],
   published: (now) => isPublished(testimonial, now),

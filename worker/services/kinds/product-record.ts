@@ -168,6 +168,7 @@ export const products = tableRecords({
     name: product.name,
     position: product.position,
   },
+  address: ({ slug }) => `/products/details/${slug}/`,
   searched: [product.name, product.slug, product.summary],
   defaultOrder: [asc(product.position), asc(product.id)],
   published: () => eq(product.status, "active"),

@@ -10,6 +10,7 @@ import { listRowIds, listRows } from "../../db/list.ts";
 import { EVERY_ROW, NO_ROW } from "../../db/owned.ts";
 import { guardVersion, nextVersion, saveBatch, STALE } from "../../db/versioned.ts";
 import { containsIgnoringCase } from "../../db/text-search.ts";
+import { redirect } from "../../db/schema/content.ts";
 import { deletedRecord } from "../../db/schema/system.ts";
 import { auditRow } from "../audit/index.ts";
 import { RACED, untilWritten, type ServiceContext } from "../kernel/index.ts";
@@ -49,6 +50,8 @@ export interface TableOfRecords<Table extends RecordTable, Record extends Shown,
   alsoRemove?(context: ServiceContext, record: Record): ReadonlyArray<Statement>;
   /** Fields with what customers wrote: the audit, which outlives a deleted account, stores them by hash. */
   readonly personal?: ReadonlyArray<string>;
+  /** The address of the page that is gone with a record. A redirect that leads there refuses the deletion. */
+  address?(record: Record): string;
   /** Why a record that others refer to can't be deleted. */
   readonly inUse?: string;
   /** The field errors for each constraint of the database. */
@@ -171,6 +174,14 @@ const rememberDeleted = ({ db }: ServiceContext, entity: RecordName, lastId: num
     .values({ entity, lastId })
     .onConflictDoUpdate({ target: deletedRecord.entity, set: { lastId: sql`max(last_id, excluded.last_id)` } });
 
+/** Why a page can't be deleted: a redirect would lead to no page. Undefined when it can, or when there is no page. */
+async function refuseLedTo({ db }: ServiceContext, address = ""): Promise<Result<never, Refusal> | undefined> {
+  const [row] = await db.select({ path: redirect.path }).from(redirect).where(eq(redirect.target, address)).limit(1);
+  if (!row) return undefined;
+  const message = `The redirect of ${row.path} leads to this page. Change or delete it first, then delete this.`;
+  return refuse({ code: "conflict", message });
+}
+
 /**
  * The service functions of such a table. Each write validates its input, increments the version, and is audited in its
  * own batch.
@@ -238,22 +249,16 @@ export function tableRecords<Table extends RecordTable, Record extends Shown, In
   async function remove(context: ServiceContext, id: string): Answer<void> {
     const refusal = refuseUnlessGranted(context, name, "delete");
     if (refusal) return refusal;
-    const saved = await write(context, id, (record) =>
-      Promise.resolve(
-        ok([
-          context.db.delete(table as SQLiteTable).where(eq(table.id, record.id)),
-          ...(described.alsoRemove?.(context, record) ?? []),
-          ...(typeof record.id === "number" ? [rememberDeleted(context, name, record.id)] : []),
-          auditRow(context, {
-            action: "delete",
-            entity: name,
-            entityId: String(record.id),
-            before: record,
-            hashed,
-          }),
-        ]),
-      ),
-    );
+    const saved = await write(context, id, async (record) => {
+      const redirectRefusal = await refuseLedTo(context, described.address?.(record));
+      if (redirectRefusal) return redirectRefusal;
+      return ok([
+        context.db.delete(table as SQLiteTable).where(eq(table.id, record.id)),
+        ...(described.alsoRemove?.(context, record) ?? []),
+        ...(typeof record.id === "number" ? [rememberDeleted(context, name, record.id)] : []),
+        auditRow(context, { action: "delete", entity: name, entityId: String(record.id), before: record, hashed }),
+      ]);
+    });
     return saved.ok ? ok(undefined) : saved;
   }
 
