@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { flatten, getRefusalErrors } from "#domain/ground/kernel/field-errors";
+import { flatten, getRefusalErrors, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import type { Refusal } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { SHOWN_MATERIAL, SHOWN_PRODUCT, shownOption } from "#domain/shop/office/price-preview";
@@ -8,6 +8,7 @@ import {
   editedPrices,
   mergePriceTexts,
   STARTS_ON,
+  takesTheirs,
   type PriceAnswer,
   type PricesPage,
 } from "#domain/shop/office/prices";
@@ -91,7 +92,12 @@ export async function answerPriceForm(
   page: PricesPage,
   sentForm: PriceTexts,
   now: Date,
-): Promise<Result<{ readonly isPlanned: boolean }, { readonly answer: PriceAnswer; readonly refusal?: Refusal }>> {
+): Promise<
+  Result<
+    { readonly said: "changed" | "planned" | "theirs" },
+    { readonly answer: PriceAnswer; readonly refusal?: Refusal }
+  >
+> {
   const form = applyDecisions(editedPrices(page, page.base), sentForm);
   const newPrices = readNewPrices(page, form, now);
   const answer: PriceAnswer = {
@@ -114,7 +120,10 @@ export async function answerPriceForm(
     starts_at: startsAt,
     parameters,
   });
-  if (saved.ok) return ok({ isPlanned: startsAt !== null });
+  if (saved.ok) return ok({ said: startsAt === null ? "changed" : "planned" });
+  // Whoever leaves every number to a colleague has nothing more to save.
+  if (takesTheirs(sentForm) && saved.error.code === "invalid" && WHOLE_RECORD in saved.error.errors)
+    return ok({ said: "theirs" });
   const refusalText = flatten(getRefusalErrors(saved.error))
     .map(({ message }) => message)
     .join(" ");

@@ -21,6 +21,7 @@ export const meta = privateMeta("Prices");
 const SAID: Readonly<Record<string, string>> = {
   changed: "The prices have changed. Pages of the shop show them within 30 seconds.",
   planned: "The new prices are planned. Until they hold, they can be withdrawn below.",
+  theirs: "The prices are those that your colleague saved.",
   withdrawn: "The planned prices are withdrawn.",
 };
 
@@ -52,8 +53,7 @@ export async function action({ request, params, context: { services, clock } }: 
     return data<Answer>({ withdrawal }, refusalInit(withdrawn.error));
   }
   const result = await answerPriceForm(services, page, form, clock());
-  if (result.ok)
-    return redirect(withQuery(pricesPath(profile), { said: result.value.isPlanned ? "planned" : "changed" }));
+  if (result.ok) return redirect(withQuery(pricesPath(profile), { said: result.value.said }));
   const { answer, refusal } = result.error;
   if (refusal) return data<Answer>({ form: answer }, refusalInit(refusal));
   const isRefused = answer.needsConfirmation || Object.keys(answer.errors).length > 0;

@@ -93,6 +93,10 @@ export const STARTS_ON = "starts_on";
 /** The control with which a form says whose number holds. */
 export const decisionName = (field: string): string => `decision.${field}`;
 
+/** Whether a form leaves a number that both changed to the colleague. */
+export const takesTheirs = (texts: PriceTexts): boolean =>
+  Object.entries(texts).some(([name, text]) => name.startsWith(decisionName("")) && text === "theirs");
+
 /** The texts of a form with the colleague's number wherever it decides for that. @param prices the colleague's */
 export function applyDecisions(prices: EditedPrices, texts: PriceTexts): PriceTexts {
   const theirTexts = Object.entries(showPrices(prices)).filter(([name]) => texts[decisionName(name)] === "theirs");
