@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isBlank } from "#domain/ground/kernel/hidden-characters";
-import { trimText } from "#domain/ground/kernel/forms/filled-text";
+import { filledLine, trimText } from "#domain/ground/kernel/forms/filled-text";
 import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { COMMENT_LIMIT_CHARS, LINE_LIMIT_CHARS, URL_LIMIT_CHARS } from "#domain/chat/limits";
 import { ChatEvent, ChatFile, ChatMessage, ChatRoomRecord, HiddenRow } from "#domain/chat/records";
@@ -32,7 +32,7 @@ export const ClientFrame = v.variant("event", [
     "chat.set.description",
     v.object({
       description: text(LINE_LIMIT_CHARS),
-      customer_name: text(200),
+      customer_name: v.pipe(filledLine, maxCharacters(200)),
       email: text(254),
       // Only a hint for staff, whose form the specification leaves open: what isn't a short text is left out.
       screen_size: v.fallback(v.optional(v.pipe(v.string(), maxCharacters(40)), ""), ""),

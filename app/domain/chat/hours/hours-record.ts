@@ -5,7 +5,7 @@ import { clock, DAY_MINUTES, isZone, WEEKDAYS } from "#domain/ground/calendar/zo
 import { addDays } from "#domain/ground/calendar/days";
 import { addMessage } from "#domain/ground/kernel/field-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
-import { filledTrimmedText } from "#domain/ground/kernel/forms/filled-text";
+import { filledLine } from "#domain/ground/kernel/forms/filled-text";
 
 /** What staff may force the hours to be, for a while. */
 export const FORCED_STATES = ["open", "closed"] as const;
@@ -13,7 +13,7 @@ export const FORCED_STATES = ["open", "closed"] as const;
 const INTERVALS_A_DAY = 12;
 const SPECIAL_DAYS = 400;
 
-const label = (limit: number) => v.pipe(filledTrimmedText, maxCharacters(limit));
+const label = (limit: number) => v.pipe(filledLine, maxCharacters(limit));
 const minute = v.pipe(
   v.number("Enter a time."),
   v.integer("Enter whole minutes."),

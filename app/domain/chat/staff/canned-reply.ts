@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
-import { filledTrimmedText, trimText } from "#domain/ground/kernel/forms/filled-text";
+import { filledLine, filledTrimmedText, trimText } from "#domain/ground/kernel/forms/filled-text";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
 
 /** The variables of a reply; their values come from the conversation where it is used. */
@@ -44,7 +44,7 @@ export const unknownVariables = (body: string): ReadonlyArray<string> => [
 
 /** A frequent answer of staff, found by its shortcut. */
 export const CannedReplyInput = v.object({
-  title: text(TITLE_LIMIT),
+  title: v.pipe(filledLine, maxCharacters(TITLE_LIMIT)),
   shortcut: v.pipe(
     v.string(),
     trimText,

@@ -21,9 +21,10 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+// Without the joiners that emoji and some scripts need.
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A text without control characters, which no page may contain, except line breaks and tabs. */
+/** A text without control characters, bidirectional ones included. Line breaks and tabs stay. */
 export const withoutControls = (text: string): string => text.replace(CONTROLS, "");
 
 /** Truncates a text to the limit without splitting a character. @param limit characters, a whole number from 0 */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { neededEmail } from "#domain/ground/kernel/forms/email-address";
-import { choice, text } from "#domain/ground/kernel/forms/fields";
+import { choice, line } from "#domain/ground/kernel/forms/fields";
 import { LoadedVersion } from "#domain/ground/kernel/requests/version";
 
 /** What a person may be in the office. */
@@ -13,7 +13,7 @@ export const STAFF_ROLE_NAMES: Readonly<Record<StaffRole, string>> = { staff: "S
 export const StaffInvitation = v.object({
   email: neededEmail(),
   /** Replaces no name that the account already has. */
-  name: v.optional(text(120), ""),
+  name: v.optional(line(120), ""),
   role: choice(STAFF_ROLES),
 });
 export type StaffInvitation = v.InferOutput<typeof StaffInvitation>;

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { trimText } from "#domain/ground/kernel/forms/filled-text";
+import { trimLine } from "#domain/ground/kernel/forms/filled-text";
 import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { SocialInput } from "#domain/shop/accounts/social";
 import { LoadedVersion } from "#domain/ground/kernel/requests/version";
 
-const short = (most: number) => v.pipe(v.string(), trimText, maxCharacters(most));
+const short = (most: number) => v.pipe(v.string(), trimLine, maxCharacters(most));
 const flag = v.optional(v.boolean("Answer yes or no."));
 
 /** Changes to the current user's account. Missing fields keep their values. */

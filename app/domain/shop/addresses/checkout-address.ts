@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { trimText } from "#domain/ground/kernel/forms/filled-text";
+import { trimLine } from "#domain/ground/kernel/forms/filled-text";
 import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
@@ -14,7 +14,7 @@ const CITY = 'For APO addresses use "APO".';
 const UNKNOWN_STATE = "Choose a state from the list.";
 
 /** Optional text. null and undefined are "". */
-const text = (most = 100) => v.pipe(v.nullish(v.string("Enter text."), ""), trimText, maxCharacters(most));
+const text = (most = 100) => v.pipe(v.nullish(v.string("Enter text."), ""), trimLine, maxCharacters(most));
 const needed = (message = REQUIRED, most = 100) => v.pipe(text(most), v.nonEmpty(message));
 /** Optional while the address is incomplete, but not blank. */
 const notBlank = (message = REQUIRED, most = 100) => v.optional(needed(message, most), undefined);

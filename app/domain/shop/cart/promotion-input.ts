@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { normalizeCode } from "#domain/ground/kernel/forms/code-text";
 import { DecimalAmount } from "#domain/ground/kernel/forms/decimal-amount";
-import { choice, flag, instant, requiredText } from "#domain/ground/kernel/forms/fields";
+import { choice, flag, instant, requiredLine } from "#domain/ground/kernel/forms/fields";
 import { requiredOr } from "#domain/ground/kernel/forms/required";
 import { fromDecimal, toDecimal } from "#domain/ground/kernel/money";
 import { invalid, type FieldErrors, type Refusal } from "#domain/ground/kernel/refusal";
@@ -33,7 +33,7 @@ const percent = v.pipe(
 const someday = v.nullable(instant);
 
 export const PromotionInput = v.object({
-  name: requiredText(120),
+  name: requiredLine(120),
   kind: choice(PROMOTION_KINDS),
   percent: v.optional(v.nullable(percent), null),
   amount: v.optional(v.nullable(amount), null),

@@ -3,11 +3,22 @@ import { CategoryPath } from "#domain/shop/catalog/category-path";
 import { SHAPES } from "#domain/ground/kernel/settings/shapes";
 import { PRODUCT_KINDS, STARTING_CUTS, STARTING_PIECES, PRODUCT_UNITS } from "#domain/shop/catalog/product";
 import { Uses } from "#domain/shop/catalog/uses-input";
-import { choice, flag, inches, picture, position, requiredText, slug, text } from "#domain/ground/kernel/forms/fields";
+import {
+  choice,
+  flag,
+  inches,
+  line,
+  picture,
+  position,
+  requiredLine,
+  requiredText,
+  slug,
+  text,
+} from "#domain/ground/kernel/forms/fields";
 
 /** The editable fields of a category. */
 export const CategoryFields = v.object({
-  name: requiredText(120),
+  name: requiredLine(120),
   summary: v.optional(text(500), ""),
   description: v.optional(text(10_000), ""),
   image: v.optional(picture, ""),
@@ -38,7 +49,7 @@ const list = (most: number, characters: number) =>
 /** What pages say of a material. Other facts are ignored, and one that is left out isn't shown. */
 const MaterialFacts = v.object(
   {
-    finish: v.exactOptional(text(60)),
+    finish: v.exactOptional(line(60)),
     bestFor: v.exactOptional(list(20, 120)),
     durability: v.exactOptional(text(300)),
     adhesive: v.exactOptional(text(300)),
@@ -62,7 +73,7 @@ const MaterialFacts = v.object(
 
 export const MaterialInput = v.object({
   slug,
-  name: requiredText(120),
+  name: requiredLine(120),
   summary: v.optional(text(500), ""),
   description: v.optional(text(10_000), ""),
   facts: v.optional(MaterialFacts, {}),
@@ -107,7 +118,7 @@ export const ProductInput = v.object({
   starting_pieces: v.optional(choice(STARTING_PIECES)),
   /** Id of the example that a builder sheet starts with. */
   builder_example: v.optional(text(40)),
-  name: requiredText(160),
+  name: requiredLine(160),
   summary: v.optional(text(500), ""),
   description: v.optional(text(20_000), ""),
   features: v.optional(

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { GALLERY_CATEGORIES } from "#domain/shop/content/gallery";
-import { choice, requiredText, text } from "#domain/ground/kernel/forms/fields";
+import { choice, line, requiredLine, requiredText } from "#domain/ground/kernel/forms/fields";
 
 export const PICTURE_STATES = ["new", "published", "refused"] as const;
 export type PictureState = (typeof PICTURE_STATES)[number];
@@ -25,8 +25,8 @@ const HOW_MANY = "Choose one to five stars.";
 /** The form of a picture, without its file. */
 export const NewPicture = v.object({
   line: v.pipe(v.string("Choose what is in the picture."), v.nonEmpty("Choose what is in the picture.")),
-  name: requiredText(120),
-  location: v.optional(text(120), ""),
+  name: requiredLine(120),
+  location: v.optional(line(120), ""),
   category: choice(GALLERY_CATEGORIES.map(({ slug }) => slug)),
   rating: v.pipe(v.string(HOW_MANY), v.regex(/^[1-5]$/, HOW_MANY), v.transform(Number)),
   body: requiredText(MAX_QUOTE_LENGTH),

@@ -2,7 +2,18 @@ import * as v from "valibot";
 import { trimText } from "#domain/ground/kernel/forms/filled-text";
 import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { isWithinPathLimits, MAX_PATH_PARTS } from "#domain/ground/kernel/requests/path-limits";
-import { choice, flag, instant, picture, position, requiredText, slug, text } from "#domain/ground/kernel/forms/fields";
+import {
+  choice,
+  flag,
+  instant,
+  line,
+  picture,
+  position,
+  requiredLine,
+  requiredText,
+  slug,
+  text,
+} from "#domain/ground/kernel/forms/fields";
 import { REQUIRED, requiredOr } from "#domain/ground/kernel/forms/required";
 import { GALLERY_KINDS } from "#domain/shop/content/gallery";
 
@@ -13,7 +24,7 @@ export const BANNER_SLOTS = ["banner", "carousel"] as const;
 /** Markdown, stored as written and rendered without raw HTML. */
 const markdown = requiredText(200_000);
 const seo = v.object(
-  { title: v.optional(text(200)), description: v.optional(text(500)), image: v.optional(picture) },
+  { title: v.optional(line(200)), description: v.optional(text(500)), image: v.optional(picture) },
   "Send an object of title, description and image.",
 );
 const status = choice(PUBLICATION);
@@ -38,10 +49,10 @@ const someday = v.nullable(instant);
 
 export const PostInput = v.object({
   slug,
-  title: requiredText(200),
+  title: requiredLine(200),
   summary: v.optional(text(1000), ""),
   body: markdown,
-  author: v.optional(text(120), ""),
+  author: v.optional(line(120), ""),
   image: v.optional(picture, ""),
   status: v.optional(status, "draft"),
   seo: v.optional(seo, {}),
@@ -55,14 +66,14 @@ export type PostInput = v.InferOutput<typeof PostInput>;
 
 export const PostCategoryInput = v.object({
   slug,
-  name: requiredText(80),
+  name: requiredLine(80),
   position: v.optional(position, 0),
 });
 export type PostCategoryInput = v.InferOutput<typeof PostCategoryInput>;
 
 export const FaqCategoryInput = v.object({
   slug,
-  name: requiredText(80),
+  name: requiredLine(80),
   summary: v.optional(text(500), ""),
   position: v.optional(position, 0),
 });
@@ -71,7 +82,7 @@ export type FaqCategoryInput = v.InferOutput<typeof FaqCategoryInput>;
 export const FaqInput = v.object({
   category: slug,
   slug,
-  question: requiredText(300),
+  question: requiredLine(300),
   answer: markdown,
   position: v.optional(position, 0),
   is_published: v.optional(flag, true),
@@ -81,7 +92,7 @@ export type FaqInput = v.InferOutput<typeof FaqInput>;
 export const GalleryItemInput = v.object({
   kind: choice(GALLERY_KINDS),
   slug,
-  title: requiredText(200),
+  title: requiredLine(200),
   description: v.optional(text(5000), ""),
   category: v.optional(v.union([v.literal(""), slug], "Use lowercase letters, digits and hyphens."), ""),
   product: v.optional(nullableSlug, null),
@@ -103,8 +114,8 @@ export const GalleryItemInput = v.object({
 export type GalleryItemInput = v.InferOutput<typeof GalleryItemInput>;
 
 export const TestimonialInput = v.object({
-  name: requiredText(120),
-  location: v.optional(text(120), ""),
+  name: requiredLine(120),
+  location: v.optional(line(120), ""),
   category: v.optional(v.union([v.literal(""), slug], "Use lowercase letters, digits and hyphens."), ""),
   product: v.optional(nullableSlug, null),
   body: requiredText(5000),
@@ -130,7 +141,7 @@ export const PageInput = v.object({
     v.regex(/^\/(?:[a-z0-9-]+\/)*$/, requiredOr("Enter a path such as /about-us/, with a slash at both ends.")),
     v.check(isWithinPathLimits, `Use at most ${MAX_PATH_PARTS} parts.`),
   ),
-  title: requiredText(200),
+  title: requiredLine(200),
   summary: v.optional(text(1000), ""),
   body: markdown,
   image: v.optional(picture, ""),
@@ -141,7 +152,7 @@ export type PageInput = v.InferOutput<typeof PageInput>;
 export const AlertInput = v.object({
   kind: v.optional(choice(NOTICE_KINDS), "info"),
   message: requiredText(500),
-  link_label: v.optional(text(80), ""),
+  link_label: v.optional(line(80), ""),
   link_url: v.optional(link, ""),
   is_active: v.optional(flag, true),
   starts_at: v.optional(someday, null),
@@ -151,10 +162,10 @@ export type AlertInput = v.InferOutput<typeof AlertInput>;
 
 export const BannerInput = v.object({
   slot: choice(BANNER_SLOTS),
-  title: requiredText(200),
+  title: requiredLine(200),
   body: v.optional(text(1000), ""),
   image: v.optional(picture, ""),
-  link_label: v.optional(text(80), ""),
+  link_label: v.optional(line(80), ""),
   link_url: v.optional(link, ""),
   position: v.optional(position, 0),
   is_active: v.optional(flag, true),

@@ -2,14 +2,14 @@ import * as v from "valibot";
 import { FileBytes } from "#domain/ground/files/file-bytes";
 import { cleanPhoto, MAX_PHOTO_BYTES, PHOTO_TYPES } from "#domain/ground/files/photo";
 import { sniff } from "#domain/ground/files/sniff";
-import { requiredText, text } from "#domain/ground/kernel/forms/fields";
+import { requiredLine, text } from "#domain/ground/kernel/forms/fields";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { fileSize } from "#domain/ground/kernel/text";
 import { cleanSvg } from "#domain/prepress/name-tags/template/clean-svg";
 
 /** What staff write about a picture. */
 export const MediaInput = v.object({
-  name: requiredText(120),
+  name: requiredLine(120),
   /** What it shows, for people who can't see it. */
   alt: v.optional(text(300), ""),
 });

@@ -2,7 +2,7 @@ import type { Unit } from "#domain/shop/catalog/product";
 import * as v from "valibot";
 import type { LinePicture } from "#domain/prepress/artwork/line-picture";
 import type { SpecWord } from "#domain/ground/kernel/text";
-import { flag, requiredText, text } from "#domain/ground/kernel/forms/fields";
+import { flag, line, requiredText, text } from "#domain/ground/kernel/forms/fields";
 import type { CalendarDay } from "#domain/ground/calendar/days";
 import type { ProofComment } from "#domain/shop/proofs/proof-comment";
 import type { OrderStatus } from "#domain/shop/orders/order-state";
@@ -65,7 +65,7 @@ export const ProofApproval = v.object({
   /** The content hash of the proof that was looked at; older clients send none. */
   hash: v.optional(v.pipe(v.string("Send a text."), v.regex(/^(?:[0-9a-f]{64})?$/, "Send the proof's content_hash."))),
   /** The name that the customer typed as their signature. */
-  name: v.optional(text(MAX_SIGNER_LENGTH)),
+  name: v.optional(line(MAX_SIGNER_LENGTH)),
 });
 export type ProofApproval = v.InferOutput<typeof ProofApproval>;
 /**

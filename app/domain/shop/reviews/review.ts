@@ -1,6 +1,6 @@
 import type { Unit } from "#domain/shop/catalog/product";
 import * as v from "valibot";
-import { choice, requiredText, text } from "#domain/ground/kernel/forms/fields";
+import { choice, line, requiredText } from "#domain/ground/kernel/forms/fields";
 import type { LinePicture } from "#domain/prepress/artwork/line-picture";
 import type { OrderStatus } from "#domain/shop/orders/order-state";
 import { LoadedVersion } from "#domain/ground/kernel/requests/version";
@@ -33,7 +33,7 @@ const Rating = v.pipe(
 
 export const ReviewText = v.object({
   rating: Rating,
-  title: v.optional(text(MAX_TITLE_LENGTH), ""),
+  title: v.optional(line(MAX_TITLE_LENGTH), ""),
   body: requiredText(MAX_BODY_LENGTH),
 });
 export type ReviewText = v.InferOutput<typeof ReviewText>;
@@ -45,7 +45,7 @@ export type NewReview = v.InferOutput<typeof NewReview>;
 /** PUT /profile/api/user/review/{id}/: the author changes the text, staff decide about publication. */
 export const ReviewChanges = v.object({
   rating: v.optional(Rating),
-  title: v.optional(text(MAX_TITLE_LENGTH)),
+  title: v.optional(line(MAX_TITLE_LENGTH)),
   body: v.optional(requiredText(MAX_BODY_LENGTH)),
   state: v.optional(choice(REVIEW_STATES)),
   version: LoadedVersion,

@@ -1,12 +1,16 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
-import { filledTrimmedText, trimText } from "#domain/ground/kernel/forms/filled-text";
+import { filledLine, filledTrimmedText, trimLine, trimText } from "#domain/ground/kernel/forms/filled-text";
 import { requiredOr } from "#domain/ground/kernel/forms/required";
 
 /** Text that may be empty, trimmed. @param most maximum characters */
 export const text = (most: number) => v.pipe(v.string("Send a text."), trimText, maxCharacters(most));
 /** Nonempty text. @param most maximum characters */
 export const requiredText = (most: number) => v.pipe(filledTrimmedText, maxCharacters(most));
+/** A name or another text of one line that may be empty, trimmed. @param most maximum characters */
+export const line = (most: number) => v.pipe(v.string("Send a text."), trimLine, maxCharacters(most));
+/** A nonempty line. @param most maximum characters */
+export const requiredLine = (most: number) => v.pipe(filledLine, maxCharacters(most));
 export const flag = v.boolean("Answer yes or no.");
 /** The position in a list that staff sort, ascending. */
 export const position = v.pipe(

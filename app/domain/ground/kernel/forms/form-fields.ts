@@ -1,26 +1,19 @@
 import * as v from "valibot";
-import { trimText } from "#domain/ground/kernel/forms/filled-text";
 import { withoutControls } from "#domain/ground/kernel/characters";
+import { trimLine, trimText } from "#domain/ground/kernel/forms/filled-text";
 import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
 
-const toLine = (value: string): string => withoutControls(value).replace(/\s+/g, " ");
 const toText = (value: string): string => withoutControls(value).replace(/\r\n?/g, "\n");
 
 /** A required line of text. Trimmed, without control characters. @param most maximum characters */
 export const neededLine = (most = 100) =>
-  v.pipe(
-    v.nullish(v.string("Enter text."), ""),
-    v.transform(toLine),
-    trimText,
-    v.nonEmpty(REQUIRED),
-    maxCharacters(most),
-  );
+  v.pipe(v.nullish(v.string("Enter text."), ""), trimLine, v.nonEmpty(REQUIRED), maxCharacters(most));
 
 /** An optional line. */
 export const optionalLine = (most = 100) =>
-  v.pipe(v.nullish(v.string("Enter text."), ""), v.transform(toLine), trimText, maxCharacters(most));
+  v.pipe(v.nullish(v.string("Enter text."), ""), trimLine, maxCharacters(most));
 
 /** Required text of several lines. */
 export const neededText = (most = 2000) =>

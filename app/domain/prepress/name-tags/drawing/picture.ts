@@ -1,7 +1,7 @@
 import { toThousandth } from "#domain/ground/kernel/measure";
 import * as v from "valibot";
 import type { Size, Box, Ring } from "#domain/ground/kernel/geometry";
-import { trimText } from "#domain/ground/kernel/forms/filled-text";
+import { trimLine } from "#domain/ground/kernel/forms/filled-text";
 import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { ovalRing, roundedRing } from "#domain/prepress/artwork/cut-line/shapes";
 import { DPI } from "#domain/prepress/artwork/preflight/effective-dpi";
@@ -28,7 +28,7 @@ export const PictureFrame = v.object({
     v.regex(/^[a-z][a-z0-9_]{0,39}$/, "Use lowercase letters, digits and _, starting with a letter."),
     v.check((name) => name !== "quantity" && name !== FILE_KEY, "This name is taken. Choose another one."),
   ),
-  label: v.pipe(v.string("Enter a label."), trimText, v.nonEmpty("Enter a label."), maxCharacters(60)),
+  label: v.pipe(v.string("Enter a label."), trimLine, v.nonEmpty("Enter a label."), maxCharacters(60)),
   required: v.optional(v.boolean(), false),
   /** Center of the frame, in inches from the left and the top. */
   x: inches(0, "Enter a position in inches."),

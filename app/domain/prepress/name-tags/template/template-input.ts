@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { choice, inches, requiredText, slug, text } from "#domain/ground/kernel/forms/fields";
+import { choice, inches, requiredLine, slug, text } from "#domain/ground/kernel/forms/fields";
 import { TAG_SHAPES, TemplateFields } from "#domain/prepress/name-tags/template/template";
 
 /** A name tag template as staff save it. */
 export const TemplateInput = v.object({
   slug,
-  name: requiredText(120),
+  name: requiredLine(120),
   svg: v.optional(text(500_000), ""),
   fields: v.optional(TemplateFields, []),
   width: inches,

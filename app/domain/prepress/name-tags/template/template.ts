@@ -1,6 +1,6 @@
 import { toThousandth } from "#domain/ground/kernel/measure";
 import * as v from "valibot";
-import { trimText } from "#domain/ground/kernel/forms/filled-text";
+import { trimLine } from "#domain/ground/kernel/forms/filled-text";
 import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { FILE_KEY, focusKey, isFrame, PictureFrame } from "#domain/prepress/name-tags/drawing/picture";
 
@@ -32,7 +32,7 @@ const FieldShape = v.object({
     v.check((name) => name !== "quantity", "“quantity” is reserved for the number of tags. Choose another name."),
     v.check((name) => name !== FILE_KEY, "This name is taken. Choose another one."),
   ),
-  label: v.pipe(v.string("Enter a label."), trimText, v.nonEmpty("Enter a label."), maxCharacters(60)),
+  label: v.pipe(v.string("Enter a label."), trimLine, v.nonEmpty("Enter a label."), maxCharacters(60)),
   required: v.optional(v.boolean(), false),
   /** Maximum number of characters. */
   maxLength: v.optional(

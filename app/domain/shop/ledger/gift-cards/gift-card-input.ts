@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { DecimalAmount } from "#domain/ground/kernel/forms/decimal-amount";
 import { Email } from "#domain/ground/kernel/forms/email-address";
-import { requiredText, text } from "#domain/ground/kernel/forms/fields";
+import { line, requiredText, text } from "#domain/ground/kernel/forms/fields";
 import { fromDecimal } from "#domain/ground/kernel/money";
 
 /** What a gift card can do: pay, or not because staff blocked it, it was spent, or it was canceled or sent again. */
@@ -20,7 +20,7 @@ export const GiftCardInput = v.object({
     }, "Enter an amount from 0.01 to 10,000.00."),
   ),
   recipient_email: Email,
-  recipient_name: v.optional(text(80), ""),
+  recipient_name: v.optional(line(80), ""),
   message: v.optional(text(500), ""),
   /** Why it is issued. */
   reason: requiredText(300),

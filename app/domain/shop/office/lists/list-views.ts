@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { trimText } from "#domain/ground/kernel/forms/filled-text";
+import { trimLine } from "#domain/ground/kernel/forms/filled-text";
 
 export const MAX_VIEW_NAME = 60;
 /** So many views of one list each user may have. */
@@ -27,7 +27,7 @@ const Box = v.pipe(
 export const ViewInput = v.object({
   name: v.pipe(
     v.string("Enter a name."),
-    trimText,
+    trimLine,
     v.minLength(1, "Enter a name."),
     v.maxLength(MAX_VIEW_NAME, `Use at most ${String(MAX_VIEW_NAME)} characters.`),
   ),
