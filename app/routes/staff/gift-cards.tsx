@@ -21,9 +21,9 @@ export function loader({ context: { actor } }: LoaderFunctionArgs) {
 
 /** Leads to the card with a code, which is sent by POST: a code stands in no address, and is not shown again. */
 export async function action({ request, context }: ActionFunctionArgs) {
+  if (!mayWithAll(context.actor.role, "gift-card", "read")) throw notFoundPage();
   const { code = "" } = await readForm(request);
   if (code.trim() === "") return data({ errors: [REQUIRED] }, { status: 400 });
-  if (!mayWithAll(context.actor.role, "gift-card", "read")) throw notFoundPage();
   const id = await context.services.ledger.giftCards.findByCode(code);
   if (id === undefined)
     return data({ errors: ["No gift card has this code. Type all of it, as in the e-mail."] }, { status: 404 });

@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
+import type { Role } from "#domain/ground/kernel/capabilities";
 import { counted } from "#domain/ground/kernel/text";
 import { mayWithAll } from "#domain/ground/records/permissions";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
@@ -21,13 +22,18 @@ const TITLE = "Upload pictures";
 
 export const meta = privateMeta(TITLE);
 
+function checkAccess(role: Role): void {
+  if (!mayWithAll(role, "media", "create")) throw notFoundPage();
+}
+
 export function loader({ context }: LoaderFunctionArgs) {
-  if (!mayWithAll(context.actor.role, "media", "create")) throw notFoundPage();
+  checkAccess(context.actor.role);
   return null;
 }
 
 /** Stores the chosen pictures; those that can't be used are named, and the others stay. */
 export async function action({ request, context }: ActionFunctionArgs) {
+  checkAccess(context.actor.role);
   const { pictures, errors } = await storeFiles(context, (await readFormData(request)).getAll("files"));
   const [picture] = pictures;
   if (errors.length > 0 || !picture)
