@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pickRules } from "#domain/shop/catalog/product";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { organizationLd, webSiteLd } from "#domain/shop/site/seo/json-ld";
+import { deliveryTerms } from "#domain/shop/shipping/delivery-terms";
 import { toSetupFields } from "#domain/shop/pricing/setup-form";
 import { late, lateDataReader } from "../../features/kernel/index.ts";
 import { RotatingBanner } from "../../features/storefront/index.ts";
@@ -30,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           product: pickRules(shownProduct.product),
           materials: shownProduct.product.materialViews.map(({ slug, name }) => ({ slug, name })),
           table: shownProduct.table,
+          delivery: deliveryTerms(context.clock(), shownProduct.product.productionDays),
           start: toSetupFields(spec.value, shownProduct.product, shownProduct.table, context.measurement),
         }
       : undefined;

@@ -18,6 +18,7 @@ export interface DropdownProps {
   /** Hides the arrow. */
   bare?: boolean;
   className?: string;
+  buttonClassName?: string;
   panelClassName?: string;
 }
 
@@ -43,6 +44,7 @@ export function Dropdown({
   size = "md",
   bare = false,
   className,
+  buttonClassName,
   panelClassName,
 }: DropdownProps) {
   const root = useRef<HTMLDetailsElement>(null);
@@ -87,7 +89,7 @@ export function Dropdown({
       onToggle={(event) => setOpen(event.currentTarget.open)}
       onKeyDown={onKeyDown}
     >
-      <summary aria-label={ariaLabel} className={buttonStyle(variant, size, false)}>
+      <summary aria-label={ariaLabel} className={buttonStyle(variant, size, false, buttonClassName)}>
         {ownTexts(label)}
         {bare ? null : (
           <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open/dropdown:rotate-180" />

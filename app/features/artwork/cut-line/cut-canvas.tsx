@@ -51,7 +51,10 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, ..
                   <Spinner /> Drawing your cut line…
                 </span>
                 <noscript>
-                  <p>We can't draw the outline of this file without JavaScript. Choose a plain shape.</p>
+                  <p className="px-4">
+                    We have your file, but can't draw its outline without JavaScript. Choose a plain shape, such as a
+                    rectangle or a circle in your size, then “Update the price”.
+                  </p>
                 </noscript>
               </>
             ) : (

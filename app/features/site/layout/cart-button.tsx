@@ -10,7 +10,7 @@ export const cartLabel = (count: number): string =>
   count === 0 ? ", empty" : `, ${count} ${count === 1 ? "item" : "items"}`;
 
 export const CartButton = ({ count }: { count: number }) => (
-  <Link href="/cart/" className={buttonStyle("ghost", "md", false, "relative px-2.5! md:px-4!")}>
+  <Link href="/cart/" className={buttonStyle("ghost", "md", false, "relative px-2.5!")}>
     <ShoppingBag aria-hidden="true" className="size-5" />
     <span className="max-md:sr-only">Cart</span>
     <span className="sr-only">{cartLabel(count)}</span>

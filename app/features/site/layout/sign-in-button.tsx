@@ -17,7 +17,7 @@ export function SignInButton() {
     <ButtonLink
       href={`/account/login/${next}`}
       variant="ghost"
-      className="px-2.5! md:px-4!"
+      className="px-2.5!"
       icon={<UserRound aria-hidden="true" className="size-5" />}
       onPointerEnter={prepareLoginModal}
       onFocus={prepareLoginModal}

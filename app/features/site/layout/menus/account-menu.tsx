@@ -16,6 +16,8 @@ export function AccountMenu({ signedIn }: { signedIn: SignedIn }) {
   return (
     <Dropdown
       align="end"
+      bare
+      buttonClassName="px-2.5!"
       ariaLabel={`Account of ${name}`}
       label={
         <>

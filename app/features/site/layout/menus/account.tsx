@@ -26,7 +26,7 @@ const AccountMenu = late(import.meta.env.SSR ? ServerAccountMenu : undefined, ()
 /** The account's menu, or the button to sign in, which is hidden while it is not known who is signed in. */
 export const Account = ({ signedIn }: AccountProps) =>
   signedIn === undefined ? (
-    <div className="[[data-visitor=account]_&]:invisible [[data-visitor=account]_&]:min-w-19 md:[[data-visitor=account]_&]:min-w-44">
+    <div className="[[data-visitor=account]_&]:invisible md:[[data-visitor=account]_&]:min-w-44">
       <SignInButton />
     </div>
   ) : (

@@ -57,7 +57,7 @@ export function ProductsMenu({ menu }: { menu: ReadonlyArray<MenuEntry> }) {
         }}
       >
         {/* The summary element is a native button. */}
-        <summary className={buttonStyle("ghost", "md", false, "px-2.5! md:px-4!")}>
+        <summary className={buttonStyle("ghost", "md", false, "px-2.5!")}>
           Products
           <ChevronDown
             aria-hidden="true"
