@@ -94,7 +94,7 @@ export const lengthMessage = (measurement: Measurement): string =>
     ? "Enter a length in centimeters, such as 7.5."
     : "Enter a length in inches, such as 3 or 2.5.";
 
-/** How people write the unit behind a length. The other unit's stays, so that it is refused and not read as this one. */
+/** How people write the unit behind a length. The other unit's stays, so that it is refused. */
 const UNIT_SIGNS = {
   imperial: /\s*(?:["\u201d\u2033]|''|in(?:ch(?:es)?|\.)?)$/i,
   metric: /\s*cm\.?$/i,
@@ -106,9 +106,9 @@ const FRACTION = /^(?:(\d{1,6})[ -])?(\d{1,2})\/([1-9]\d?)$/;
 /** A typed length as a number without its unit. Text that is none is refused where it is read. */
 function typedLength(text: string, measurement: Measurement): string {
   const wholeAndFraction = text.replaceAll(/[\u00bc-\u00be\u2150-\u215e]/g, " $&").replace(UNIT_SIGNS[measurement], "");
-  const typed = typedMeasure(wholeAndFraction.trim()).replace("\u2044", "/");
-  const [, whole = "0", over, under] = FRACTION.exec(typed) ?? [];
-  return over === undefined ? typed : String(toThousandth(Number(whole) + Number(over) / Number(under)));
+  const number = typedMeasure(wholeAndFraction.trim()).replace("\u2044", "/");
+  const [, whole = "0", over, under] = FRACTION.exec(number) ?? [];
+  return over === undefined ? number : String(toThousandth(Number(whole) + Number(over) / Number(under)));
 }
 
 /** Reads a typed length as inches, to a thousandth. Returns undefined for anything but a positive number. */
