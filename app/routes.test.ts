@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { isShopPage, pageAbove, productNamedBy } from "#domain/shop/catalog/addresses";
+import { recordListPath } from "#domain/shop/office/records/description";
+import { OFFICE_RECORDS } from "#domain/shop/office/records/office-records";
 import { findRedirect } from "#domain/shop/site/redirects";
 import { pages as routes } from "./routes.ts";
 
@@ -40,13 +42,17 @@ const listPathPrefixes = (address: string): ReadonlyArray<string> =>
 /** Paths of one, two or three words below /products/ are a category's. */
 const isCategory = (address: string): boolean => /^\/products\/(?:any\/)*$/.test(address);
 
+/** The list of a kind of record in the office, whose route takes its name. */
+const isRecordList = (address: string): boolean =>
+  addresses.has("/staff/records/any/") && OFFICE_RECORDS.some(({ name }) => address === recordListPath(name));
+
 test("every beginning of a page's address has a page or leads to one", () => {
   const beginnings = [...new Set([...addresses].flatMap(listPathPrefixes))];
   expect(beginnings).toEqual(
     expect.arrayContaining(["/blog/post/", "/products/recommended/", "/profile/", "/faqs/any/"]),
   );
   for (const beginning of beginnings) {
-    if (addresses.has(beginning) || isCategory(beginning)) continue;
+    if (addresses.has(beginning) || isCategory(beginning) || isRecordList(beginning)) continue;
     const place = findRedirect(beginning) ?? pageAbove(beginning.replace(/^\/products\/|\/$/g, ""));
     expect([beginning, place !== undefined && (addresses.has(place) || isCategory(place))]).toEqual([beginning, true]);
   }

@@ -102,6 +102,8 @@ export class ChangePublisher {
   async finish(): Promise<boolean> {
     this.#startDelay.interrupt();
     const done = await Promise.all(this.#runners.map((runner) => runner.finish()));
+    // An edited row is indexed again after it was copied.
+    done.push(await this.#index.finish());
     await this.#running;
     this.#saveProgress();
     return !done.includes(false);

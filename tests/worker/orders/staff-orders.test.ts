@@ -1,6 +1,8 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { listOfficeFields } from "#domain/shop/office/records/description";
+import { OFFICE_RECORDS } from "#domain/shop/office/records/office-records";
 import { openContext } from "../../../worker/context.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
@@ -35,6 +37,17 @@ describe("the staff list of orders", () => {
       expect(await found(list, { search })).toEqual([order.id]);
     expect(await found(list, { search: `${last}%` })).toEqual([]);
     expect(await found(list, { search: email, status: "shipped" })).toEqual([]);
+  });
+
+  test("has every field that the office shows, and each of its filters and orders", async () => {
+    const { order, email, list } = await ordered();
+    const [row] = await listStaffOrders(list, { search: email });
+    const record = OFFICE_RECORDS.find(({ name }) => name === "order");
+    if (!record || !row) throw new Error("the order is not in the list");
+    expect(listOfficeFields(record).flatMap(({ name }) => (name in row ? [] : name))).toEqual([]);
+    for (const name of record.filters) expect(await found(list, { search: email, [name]: "no-such" })).toEqual([]);
+    for (const name of Object.keys(record.orders))
+      expect(await found(list, { search: email, order: name })).toEqual([order.id]);
   });
 
   test("names what needs a person, and filters by it", async () => {

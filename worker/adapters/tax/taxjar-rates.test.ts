@@ -20,7 +20,7 @@ let rates: TaxJarRates;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  rates = new TaxJarRates({ apiKey: "a-key", origin: `http://127.0.0.1:${port}` }, taxTable, 300);
+  rates = new TaxJarRates({ apiKey: "a-key", origin: `http://127.0.0.1:${port}` }, taxTable, 2000);
 });
 afterAll(() => {
   server.closeAllConnections();
