@@ -1,5 +1,5 @@
 import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
-import { mediaKey } from "#domain/ground/kernel/settings/static-path";
+import { fileKey } from "#domain/ground/kernel/settings/static-path";
 import type { Size } from "#domain/ground/kernel/geometry";
 import { reprintJob } from "#domain/prepress/composing/reprint-job";
 import { getKindRules } from "#domain/shop/kinds/kind-rules";
@@ -68,7 +68,7 @@ function uploadedArtwork(
 function readyMadeArtwork(artwork: string): PrintableArtwork {
   const extension = artwork.slice(artwork.lastIndexOf(".") + 1).toLowerCase();
   return {
-    key: mediaKey(artwork) ?? artwork,
+    key: fileKey(artwork),
     type: MEDIA_TYPES[extension] ?? "",
     page: 1,
     previewKey: null,

@@ -6,6 +6,7 @@ import {
   toMeasurement,
   toMeasurementOption,
   readLength,
+  readPlace,
   readMeasurementCookie,
   readMeasurementOption,
   sizeInBoth,
@@ -126,4 +127,17 @@ test("a typed size snaps to a quarter of its unit, and other text is unchanged",
   expect(snapLength("3", "imperial", -1)).toBe("2.75");
   for (const text of ["", "three", "-2", "0", "0.05"]) expect(snapLength(text, "imperial")).toBe(text);
   expect(snapLength("0.25", "imperial", -1)).toBe("0.25");
+});
+
+test.each([
+  ["0", 0],
+  ["-1 1/2", -1.5],
+  ["\u22122,5 in", -2.5],
+  [" 3½ ", 3.5],
+  ["", undefined],
+  ["-", undefined],
+  ["--1", undefined],
+  ["2 cm", undefined],
+])("the place %j on a sheet is read as %s inches", (text, inches) => {
+  expect(readPlace(text, "imperial")).toBe(inches);
 });

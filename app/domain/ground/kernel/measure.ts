@@ -113,11 +113,21 @@ function typedLength(text: string, measurement: Measurement): string {
 
 /** Reads a typed length as inches, to a thousandth. Returns undefined for anything but a positive number. */
 export function readLength(text: string, measurement: Measurement): number | undefined {
+  const inches = readInches(text, measurement);
+  return inches !== undefined && inches > 0 ? inches : undefined;
+}
+
+/** Reads a typed place on a sheet as inches, to a thousandth; it may be zero, or negative with a sign before it. */
+export function readPlace(text: string, measurement: Measurement): number | undefined {
+  const [, sign, length = ""] = /^\s*([-\u2212])?(.*)$/s.exec(text) ?? [];
+  const inches = readInches(length, measurement);
+  return inches === undefined || sign === undefined ? inches : toThousandth(-inches);
+}
+
+function readInches(text: string, measurement: Measurement): number | undefined {
   const digits = typedLength(text, measurement);
   if (!/^\d{1,6}(\.\d{1,6})?$|^\.\d{1,6}$/.test(digits)) return undefined;
-  const value = Number(digits);
-  const inches = measurement === "metric" ? toInches(value) : value;
-  return inches > 0 ? toThousandth(inches) : undefined;
+  return toThousandth(measurement === "metric" ? toInches(Number(digits)) : Number(digits));
 }
 
 /**

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { typedMeasure } from "#domain/ground/kernel/forms/code-text";
-import { lengthText, toInches, unitLabel } from "#domain/ground/kernel/measure";
+import { lengthText, readPlace, unitLabel } from "#domain/ground/kernel/measure";
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import { TextInput } from "../../../ui/fields/field.tsx";
 import { isComposing } from "../../../ui/fields/composing.ts";
@@ -22,12 +21,11 @@ export function LengthField({
   const [isWrong, setWrong] = useState(false);
   const apply = () => {
     if (typedText === undefined || typedText === shownLength) return setTypedText(undefined);
-    const text = typedMeasure(typedText);
-    const value = Number(text);
-    if (text === "" || !Number.isFinite(value)) return setWrong(true);
+    const place = readPlace(typedText, measurement);
+    if (place === undefined) return setWrong(true);
     setTypedText(undefined);
     setWrong(false);
-    onChange(measurement === "metric" ? toInches(value) : value);
+    onChange(place);
   };
   return (
     <TextInput

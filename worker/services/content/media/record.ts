@@ -1,5 +1,5 @@
 import { desc } from "drizzle-orm";
-import { mediaKey } from "#domain/ground/kernel/settings/static-path";
+import { fileKey } from "#domain/ground/kernel/settings/static-path";
 import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { counted } from "#domain/ground/kernel/text";
@@ -47,8 +47,8 @@ const records = tableRecords({
   defaultOrder: [desc(media.id)],
   show,
   buildColumns: (_, input: Partial<NewMedia>) => Promise.resolve(ok(input)),
-  also: (context, { path }) => (path === undefined ? [] : [nameFile(context, mediaKey(path) ?? path)]),
-  alsoRemove: (context, { path }) => [guardThat(IN_USE, isUnused(path)), forgetFile(context, mediaKey(path) ?? path)],
+  also: (context, { path }) => (path === undefined ? [] : [nameFile(context, fileKey(path))]),
+  alsoRemove: (context, { path }) => [guardThat(IN_USE, isUnused(path)), forgetFile(context, fileKey(path))],
   inUse: inUseMessage("Something in the shop shows"),
 });
 

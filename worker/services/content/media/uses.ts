@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { RecordName } from "#domain/ground/kernel/records";
-import { mediaKey } from "#domain/ground/kernel/settings/static-path";
+import { fileKey } from "#domain/ground/kernel/settings/static-path";
 import type { ServiceContext } from "../../kernel/index.ts";
 
 /** A record that shows a picture. */
@@ -29,19 +29,16 @@ const SHOWN = sql`
  */
 const TEXTS = sql`SELECT * FROM (${CATALOG}) UNION ALL SELECT * FROM (${WRITTEN}) UNION ALL SELECT * FROM (${SHOWN})`;
 
-/** The part of a path that is the same wherever static files are served. */
-const readKey = (path: string): string => mediaKey(path) ?? path;
-
 /** SQL for whether no record shows a picture. */
 export const isUnused = (path: string): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM (${TEXTS}) WHERE instr(content, ${readKey(path)}) > 0)`;
+  sql`NOT EXISTS (SELECT 1 FROM (${TEXTS}) WHERE instr(content, ${fileKey(path)}) > 0)`;
 
 /** The records that show pictures, by the paths of the pictures. */
 export async function readMediaUses(
   { db }: Pick<ServiceContext, "db">,
   paths: ReadonlyArray<string>,
 ): Promise<ReadonlyMap<string, ReadonlyArray<MediaUse>>> {
-  const keys = JSON.stringify(paths.map(readKey));
+  const keys = JSON.stringify(paths.map(fileKey));
   // Most texts have no picture, so each is read once, and not once for each picture.
   const uses =
     paths.length === 0
@@ -51,5 +48,5 @@ export async function readMediaUses(
         SELECT pictures.value AS key, texts.kind, CAST(texts.id AS TEXT) AS id, texts.name
         FROM json_each(${keys}) AS pictures JOIN texts ON instr(texts.content, pictures.value) > 0`);
   const byKey = Map.groupBy(uses, ({ key }) => key);
-  return new Map(paths.map((path) => [path, byKey.get(readKey(path)) ?? []]));
+  return new Map(paths.map((path) => [path, byKey.get(fileKey(path)) ?? []]));
 }

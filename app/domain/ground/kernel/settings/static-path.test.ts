@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mediaKey, staticUrl } from "#domain/ground/kernel/settings/static-path";
+import { fileKey, mediaKey, staticUrl } from "#domain/ground/kernel/settings/static-path";
 
 test("the shop's own files are below the static path", () => {
   expect(staticUrl("favicon.svg")).toBe("/static/favicon.svg");
@@ -12,4 +12,5 @@ test.each([
   ["/products/media/", undefined],
 ])("the picture at %s is %s in the bucket", (address, key) => {
   expect(mediaKey(address)).toBe(key);
+  expect(fileKey(address)).toBe(key ?? address);
 });

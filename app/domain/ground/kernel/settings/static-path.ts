@@ -21,3 +21,6 @@ export function mediaKey(pathname: string): string | undefined {
   const path = PATHS.find((start) => pathname.startsWith(`${start}media/`));
   return path === undefined ? undefined : pathname.slice(path.length);
 }
+
+/** Returns the bucket key of a stored path: a picture's URL, or a key as it is. */
+export const fileKey = (path: string): string => mediaKey(path) ?? path;
