@@ -12,7 +12,7 @@ import { openGateways } from "./adapters/payments/gateways.ts";
 import { readClientAddress, toNetworkAddress } from "./http/client-address.ts";
 import type { Config } from "./config.ts";
 import { readCookies } from "./http/cookies.ts";
-import { openSession } from "./http/sessions/open-session.ts";
+import { openSession, type SessionReading } from "./http/sessions/open-session.ts";
 import { isPersonalPath } from "./http/personal-pages.ts";
 import { findEveryone, strangerRequest } from "./http/shared-pages.ts";
 import { randomToken, sha256 } from "./crypto.ts";
@@ -84,8 +84,8 @@ const completeEmail: ServiceContext["emailHooks"]["complete"] = async (context, 
 export type ExternalServices = Partial<Pick<ServiceContext, "payments" | "clock" | "verifier">>;
 
 interface Options extends ExternalServices {
-  /** Whether the session may be read with what the request reads first; the caller then answers by `sessionCheck`. */
-  readonly mayAssumeSession?: boolean;
+  /** Whoever assumes the session answers by `sessionCheck`. */
+  readonly sessionReading?: SessionReading;
   /** Answers a request as the whole shop does; without it, the shop has no pages. */
   readonly answer?: (request: Request) => Promise<Response> | Response;
 }
@@ -98,7 +98,7 @@ export async function openContext(
   request: Request,
   env: Env,
   execution: { waitUntil(work: Promise<unknown>): void },
-  { mayAssumeSession = false, answer, ...externalServices }: Options = {},
+  { sessionReading = "own", answer, ...externalServices }: Options = {},
 ): Promise<RequestContext> {
   const config = getConfig(env);
   const url = new URL(request.url);
@@ -110,7 +110,7 @@ export async function openContext(
   const now = clock();
   const sender = readSender(request, env, cookies);
   const [{ session, measurement, database }, company] = await Promise.all([
-    openVisitor({ cookies, isHttps, config, d1, now, mayAssumeSession }),
+    openVisitor({ cookies, isHttps, config, d1, now, way: sessionReading, execution }),
     recentCompany({ db: openDatabase(d1), config }, now),
   ]);
   const shopDatabase = database.d1;
@@ -227,14 +227,15 @@ interface Visit {
   readonly config: Config;
   readonly d1: D1Database;
   readonly now: Date;
-  readonly mayAssumeSession: boolean;
+  readonly way: SessionReading;
+  readonly execution: { waitUntil(work: Promise<unknown>): void };
 }
 
 /** Who is asking by their cookies, and the database that the request may use. */
-async function openVisitor({ cookies, isHttps, config, d1, now, mayAssumeSession }: Visit) {
+async function openVisitor({ cookies, isHttps, config, d1, now, way, execution }: Visit) {
   const tokenHash = await hashToken(cookies.get(SESSION_COOKIE));
   const [{ session: currentSession, database }, openedOrders] = await Promise.all([
-    openSession({ d1, tokenHash, now, isLocalShop: config.local, mayAssume: mayAssumeSession }),
+    openSession({ d1, tokenHash, now, isLocalShop: config.local, way, execution }),
     readOpenedOrders(config.signingSecret, cookies.get(ORDERS_COOKIE), now),
   ]);
   const session = new RequestSession({

@@ -19,9 +19,10 @@ export type AnswerRequest = (
  */
 export const session = (answer: AnswerRequest) =>
   createMiddleware<ApiEnv & { Bindings: Env }>(async (c, next) => {
-    const mayAssumeSession = c.req.method === "GET" && !isSocket(c.req.path);
+    const getReading = isSocket(c.req.path) ? "shared" : "assumed";
+    const sessionReading = c.req.method === "GET" ? getReading : "own";
     const context = await openContext(c.req.raw, c.env, c.executionCtx, {
-      mayAssumeSession,
+      sessionReading,
       answer: (request) => answer(request, c.env, c.executionCtx),
     });
     c.set("context", context);

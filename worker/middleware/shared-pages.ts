@@ -10,16 +10,13 @@ import { answerWith, extendPage, findCachedPage, isStorable, storePage, type Cac
 import { isPersonalPath, isTokenLink } from "../http/personal-pages.ts";
 import { GUEST_COOKIE, SESSION_COOKIE, visitorCookie } from "../http/session.ts";
 import { findEveryone, readVariants, strangerRequest, withoutTracking } from "../http/shared-pages.ts";
-import { isolateState } from "../isolate-state.ts";
+import { isolateState, SharedWork } from "../isolate-state.ts";
 import type { AnswerRequest } from "./session.ts";
 import { addCsrfCookie, CSRF_COOKIE } from "./csrf.ts";
 import { isPagePath } from "./paths.ts";
 
 /** Shared pages that are being rendered, by key. */
-const running = isolateState(new Map<string, Promise<Rendered>>());
-
-/** How long a visitor waits for another one's rendering, in milliseconds. */
-const MAX_WAIT_MS = 3000;
+const renderings = isolateState(new SharedWork<Rendered>());
 
 type FindDiscount = (sessionToken: string, env: Env) => Promise<Discount | undefined>;
 
@@ -49,15 +46,13 @@ export const sharedPages = (answer: AnswerRequest, findDiscount: FindDiscount) =
     if (visit === undefined) return next();
     const page = findCachedPage(visit.key, Date.now());
     if (visit.isShared) {
-      return answerShared(visit, page, () => {
-        const rendering = renderOnce(visit.key, async () => {
-          const now = Date.now();
-          return readRendered(visit.key, await answer(requestFor(visit), c.env, c.executionCtx), now);
-        });
-        // It goes on when this visitor leaves, because others may wait for it.
-        c.executionCtx.waitUntil(rendering);
-        return rendering;
-      });
+      const render = async () => {
+        const now = Date.now();
+        return readRendered(visit.key, await answer(requestFor(visit), c.env, c.executionCtx), now);
+      };
+      return answerShared(visit, page, () =>
+        renderings.get(visit.key, render, (rendering) => c.executionCtx.waitUntil(rendering)),
+      );
     }
     if (visit.isStranger && page && Date.now() < page.expires) return forOneVisitor(visit, answerAnew(page));
     const now = Date.now();
@@ -112,23 +107,9 @@ interface Rendered {
 }
 
 /**
- * Renders a shared page and stores it. Whoever asks meanwhile waits for the same rendering, but not for long: the
- * platform may end the request that renders it.
+ * The page as it was rendered, which is stored for others.
+ * @param now when its rendering began
  */
-async function renderOnce(key: string, render: () => Promise<Rendered>): Promise<Rendered> {
-  const current = running.get(key);
-  const shared = current && (await Promise.race([current, delay(MAX_WAIT_MS)]));
-  if (shared) return shared;
-  const rendering = render().finally(() => {
-    if (running.get(key) === rendering) running.delete(key);
-  });
-  running.set(key, rendering);
-  return rendering;
-}
-
-const delay = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined));
-
-/** @param now when its rendering began */
 async function readRendered(key: string, response: Response, now: number): Promise<Rendered> {
   const { status } = response;
   const headers = new Headers(response.headers);

@@ -23,7 +23,7 @@ async function countTrips(client: Client, read: (services: Services) => Promise<
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const request = new Request("http://shop.test/", { headers: { cookie } });
   const open = async () =>
-    (await openContext(request, { ...env, DB }, createExecutionContext(), { mayAssumeSession: true })).services;
+    (await openContext(request, { ...env, DB }, createExecutionContext(), { sessionReading: "assumed" })).services;
   const load = (services: Services) => Promise.all([services.site.layout.read(), read(services)]);
   await load(await open()); // what the isolate remembers from then on
   trips = 0;

@@ -1,6 +1,6 @@
 import { openDatabase } from "../../db/client.ts";
 import { checkFirst, type CheckedDatabase } from "../../db/check-first.ts";
-import { isolateState } from "../../isolate-state.ts";
+import { isolateState, SharedWork } from "../../isolate-state.ts";
 import { findSession } from "../../services/accounts/index.ts";
 import { SizedCache } from "../sized-cache.ts";
 
@@ -11,6 +11,15 @@ const MAX_SESSIONS = 5000;
 /** Sessions as this isolate last read them, by the hash of their tokens: what a request may assume until it reads. */
 const lastSessions = isolateState(new SizedCache<FoundSession>({ maxEntries: MAX_SESSIONS, maxSize: MAX_SESSIONS }));
 
+/**
+ * How a request reads its session: for itself; together with others that ask for it at the same moment; or after it has
+ * assumed it as it was last, which only a request may that can be answered anew.
+ */
+export type SessionReading = "own" | "shared" | "assumed";
+
+/** Sessions that are being read for sockets: a person's come back all at once. */
+const readings = isolateState(new SharedWork<{ readonly session: FoundSession | undefined }>());
+
 interface Opening {
   /** The database of the request. */
   readonly d1: D1Database;
@@ -18,8 +27,8 @@ interface Opening {
   readonly tokenHash: string | undefined;
   readonly now: Date;
   readonly isLocalShop: boolean;
-  /** Whether the request may be answered anew if its session has changed. */
-  readonly mayAssume: boolean;
+  readonly way: SessionReading;
+  readonly execution: { waitUntil(work: Promise<unknown>): void };
 }
 
 /**
@@ -32,7 +41,8 @@ export async function openSession({
   tokenHash,
   now,
   isLocalShop,
-  mayAssume,
+  way,
+  execution,
 }: Opening): Promise<{ readonly session: FoundSession | undefined; readonly database: CheckedDatabase }> {
   if (tokenHash === undefined) return { session: undefined, database: unchecked(d1) };
   const read = async (through: D1Database) => {
@@ -41,7 +51,15 @@ export async function openSession({
     else lastSessions.delete(tokenHash);
     return session;
   };
-  const last = mayAssume ? lastSessions.get(tokenHash) : undefined;
+  if (way === "shared") {
+    const { session } = await readings.get(
+      tokenHash,
+      async () => ({ session: await read(d1) }),
+      (reading) => execution.waitUntil(reading),
+    );
+    return { session, database: unchecked(d1) };
+  }
+  const last = way === "assumed" ? lastSessions.get(tokenHash) : undefined;
   if (!last) return { session: await read(d1), database: unchecked(d1) };
   const isAsLast = async (through: D1Database) => JSON.stringify(await read(through)) === JSON.stringify(last);
   return { session: last, database: checkFirst(d1, isAsLast) };

@@ -10,6 +10,8 @@ import { ownedBy } from "../../../db/owned.ts";
 import { chatBlock, chatRoom, user } from "../../../db/schema/index.ts";
 import { auditRow } from "../../audit/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
+import { isolateState, SharedWork } from "../../../isolate-state.ts";
+import type { Ticket } from "../rooms/access/ticket.ts";
 import { addressHash } from "./address-hash.ts";
 import { readSchedule } from "../hours/read-schedule.ts";
 import { blockedText } from "../hours/paused-text.ts";
@@ -49,6 +51,36 @@ export async function findBlock(context: ServiceContext, roomId?: string): Promi
   const ends = blocks.map((block) => (block.isPerson ? block.until : block.addressUntil));
   if (ends.length === 0) return undefined;
   return { until: ends.includes(null) ? null : new Date(Math.max(...ends.map((end) => end?.getTime() ?? 0))) };
+}
+
+/** With more blocks than these each socket asks for its own. */
+const MAX_BLOCKS = 1000;
+
+const reading = isolateState(new SharedWork<ReadonlyArray<typeof chatBlock.$inferSelect>>());
+
+/**
+ * Whether a socket's shopper is blocked. Sockets that come at the same moment read the blocks together: when thousands
+ * come back at once, a statement for each would take most of the time.
+ */
+export async function isBlocked(context: ServiceContext, ticket: Ticket): Promise<boolean> {
+  if (mayAnswerChats(context)) return false;
+  // An e-mail's link leads into a room whose owner may have an account by now.
+  if (ticket.emailLink) return (await findBlock(context, ticket.room)) !== undefined;
+  const { db, session } = context;
+  const lasting = db.select().from(chatBlock).where(isNull(chatBlock.liftedAt)).orderBy(desc(chatBlock.createdAt));
+  const blocks = await reading.get("", async () => lasting.limit(MAX_BLOCKS), context.later);
+  if (blocks.length === 0) return false;
+  if (blocks.length === MAX_BLOCKS) return (await findBlock(context, ticket.room)) !== undefined;
+  const now = context.clock();
+  const owner = session.existingOwner();
+  const address = session.actor.role === "guest" ? await addressHash(context) : "";
+  const isOwners = ({ userId, guestId }: (typeof blocks)[number]) =>
+    owner !== undefined && (owner.userId === undefined ? owner.guestId === guestId : owner.userId === userId);
+  return blocks.some(
+    (block) =>
+      (isOwners(block) && (block.until === null || block.until > now)) ||
+      (address !== "" && address === block.addressHash && block.addressUntil !== null && block.addressUntil > now),
+  );
 }
 
 /** Refuses a blocked shopper and says when the block ends. @param roomId as in findBlock */

@@ -1,7 +1,7 @@
 import { CLOSE } from "#domain/ground/sync/socket-limits";
 import { refuseSocket } from "../../../../../durable/shared/stubs.ts";
 import type { ServiceContext } from "../../../kernel/index.ts";
-import { findBlock } from "../../visitors/blocks.ts";
+import { isBlocked } from "../../visitors/blocks.ts";
 import { recentSchedule } from "../../hours/read-schedule.ts";
 import { ticketForUser, shopperClaims } from "./room-claims.ts";
 import { staffClaims } from "./who-is-asking.ts";
@@ -17,8 +17,8 @@ export async function enterAsShopper(
 ): Promise<Response> {
   const ticket = await ticketForUser(context, cookie);
   if (!ticket) return refuseSocket(CLOSE.sessionEnded, "Request a chat room first.");
-  const [block, { schedule, asOf }] = await Promise.all([findBlock(context, ticket.room), recentSchedule(context)]);
-  if (block) return refuseSocket(CLOSE.notAllowed, "Chat is paused for you.");
+  const [blocked, { schedule, asOf }] = await Promise.all([isBlocked(context, ticket), recentSchedule(context)]);
+  if (blocked) return refuseSocket(CLOSE.notAllowed, "Chat is paused for you.");
   return context.rooms.join(request, shopperClaims(context, ticket), schedule, asOf);
 }
 
