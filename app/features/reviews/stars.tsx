@@ -1,23 +1,28 @@
-import { Star } from "lucide-react";
 import { classes } from "../../ui/classes.ts";
+
+const PLACE = 27;
+const STAR = "l3 6.3 7 1-5 4.9 1.2 6.9-6.2-3.3-6.2 3.3 1.2-6.9-5-4.9 7-1z";
+/** Five stars in one drawing: as 10 icons they were a sixth of a product page. */
+const STARS = [0, 1, 2, 3, 4].map((place) => `M${12 + place * PLACE} 2${STAR}`).join("");
 
 /** A rating in stars, or an average to the nearest half. */
 export function Stars({ rating, className }: { rating: number; className?: string }) {
   const halves = Math.round(rating * 2);
   return (
-    <span role="img" aria-label={`${rating} out of 5 stars`} className={classes("inline-flex gap-0.5", className)}>
-      {[1, 2, 3, 4, 5].map((place) => (
-        <span key={place} aria-hidden="true" className="relative inline-block size-[1.1em]">
-          <Star className="size-full text-edge" />
-          {halves >= place * 2 - 1 ? (
-            <span
-              className={classes("absolute inset-y-0 left-0 overflow-hidden", halves >= place * 2 ? "w-full" : "w-1/2")}
-            >
-              <Star className="size-[1.1em] max-w-none fill-sun text-sun-text" />
-            </span>
-          ) : null}
-        </span>
-      ))}
-    </span>
+    <svg
+      role="img"
+      aria-label={`${rating} out of 5 stars`}
+      viewBox={`0 0 ${4 * PLACE + 24} 24`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinejoin="round"
+      className={classes("inline-block h-[1.1em] shrink-0 text-edge", className)}
+    >
+      <path d={STARS} />
+      <svg width={Math.floor(halves / 2) * PLACE + (halves % 2) * 12} height="24" className="fill-sun text-sun-text">
+        <path d={STARS} />
+      </svg>
+    </svg>
   );
 }
