@@ -189,6 +189,36 @@ describe("prices planned for a later day", () => {
     expect(await admin.client.post(PATH, await raise("ready-made", 500))).toMatchObject({ status: 201 });
   });
 
+  test("cannot lack the factor of a material in which a product is to be sold, as prices that hold now can't", async () => {
+    const slug = "brushed-vinyl";
+    const answers = [
+      await admin.client.post("/catalog/api/v1/material/", { slug, name: "Brushed vinyl" }),
+      await admin.client.post(
+        PATH,
+        await raise("magnet", 100, { starts_at: new Date(Date.now() + DAY_MS).toISOString() }),
+      ),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const found = await admin.client.get("/catalog/api/v1/product/?slug=custom-magnets");
+    const [magnets] = (await found.json<{ objects: Array<{ resource_uri: string; materials: Array<string> }> }>())
+      .objects;
+    if (!magnets) throw new Error("no magnets");
+    const sell = async () => {
+      const materials = [...magnets.materials, slug];
+      const response = await admin.client.put(magnets.resource_uri, { materials });
+      return [response.status, JSON.stringify(await response.json())];
+    };
+    expect(await sell()).toEqual([400, expect.stringContaining(`The price table has no factor for ${slug}. `)]);
+    const planned = await readLatest("magnet");
+    const { parameters } = planned;
+    const priced = { ...parameters, materials: { ...parameters.materials, [slug]: 1.3 } };
+    const change = { profile: "magnet", expect_version: planned.version, parameters: priced };
+    expect((await admin.client.post(PATH, change)).status).toBe(201);
+    expect(await sell()).toEqual([400, expect.stringMatching(/no factor for brushed-vinyl from \w+ \d+, \d+ on\. /)]);
+    expect((await admin.client.delete(planned.resource_uri)).status).toBe(204);
+    expect((await sell())[0]).toBe(200);
+  });
+
   test("cannot be withdrawn once they hold", async () => {
     const { resource_uri: uri, version } = await readLatest("magnet");
     const response = await admin.client.delete(uri);

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { Found } from "#domain/shop/office/found";
 import { updateEntries } from "../../../worker/services/records/search/update-entries.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { makeOrder, newId } from "../support/database/rows.ts";
@@ -31,6 +32,19 @@ describe("GET /staff/api/find/", () => {
     expect(await lists("coupon")).toEqual(["/staff/records/promotion/", "/staff/records/promotion-code/"]);
     expect(await lists("buyers")).toEqual(["/staff/records/user/"]);
     expect(await lists("%%")).toEqual([]);
+  });
+
+  test("finds a product by a part of its name, before the orders that have it, and leads to its form", async () => {
+    const sam = await signedUp({ role: "staff" });
+    await stockCatalog();
+    const { id } = (await env.DB.prepare("SELECT id FROM product WHERE slug = 'fox-sticker'").first<{ id: number }>())!;
+    await makeOrder({ guestId: newId() }, { email: "fox.sticker@example.com" });
+    expect((await find(sam.client, "fox sti"))[0]).toEqual({
+      kind: "product",
+      name: "Fox sticker",
+      detail: "",
+      href: `/staff/records/product/${id}/`,
+    });
   });
 
   test("finds an account by any part of its name and address, and a guest's order by theirs", async () => {

@@ -1,4 +1,6 @@
+import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
 import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../../worker/db/schema/columns.ts";
 import { insert, makeProduct, NOW, schema } from "../support/database/rows.ts";
 import { admin, guest, made, openContentStaff, slug, staff } from "./content-records.ts";
 
@@ -46,7 +48,8 @@ describe("the catalog's records", () => {
     expect([orphan.status, await orphan.text()]).toEqual([400, expect.stringContaining("There's no parent category")]);
     const material = slug();
     await made("/catalog/api/v1/material/", { slug: material, name: "Film", facts: { finish: "matte" } });
-    await insert(schema.priceTable, { profile: "records-test", version: 1, params: {}, effectiveAt: NOW });
+    const params = { ...openingPrices["die-cut"], materials: { [material]: 1 } } as JsonObject;
+    await insert(schema.priceTable, { profile: "records-test", version: 1, params, effectiveAt: NOW });
     const sizes = { min_width: 1, max_width: 10, default_width: 3, min_height: 1, max_height: 10, default_height: 3 };
     const product = {
       slug: slug(),

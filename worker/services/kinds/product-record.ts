@@ -2,9 +2,12 @@ import { asc, eq, sql, type SQL } from "drizzle-orm";
 import { productSlugProblem } from "#domain/shop/catalog/addresses";
 import type { ProductInput } from "#domain/shop/catalog/changes";
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
-import { invalid } from "#domain/ground/kernel/refusal";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { invalid, type FieldErrors } from "#domain/ground/kernel/refusal";
+import { findUnpriced } from "#domain/shop/pricing/tables/unpriced";
 import { ok } from "#domain/ground/kernel/result";
 import { category, product } from "../../db/schema/catalog.ts";
+import { readComingTables } from "../pricing/index.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -78,7 +81,40 @@ async function show(context: ServiceContext, rows: ReadonlyArray<Row>) {
 
 type Shown = Awaited<ReturnType<typeof show>>[number];
 
-async function buildColumns({ db, clock }: ServiceContext, input: Partial<ProductInput>, stored?: Shown) {
+/**
+ * Why a product that customers find has no price in something that it is sold in, now or from a planned day on; empty
+ * when it has.
+ */
+async function findPriceGaps(
+  context: ServiceContext,
+  input: Partial<ProductInput>,
+  stored: Shown | undefined,
+): Promise<FieldErrors> {
+  const isAsBefore = [input.status, input.price_profile, input.materials, input.shapes].every((it) => it === undefined);
+  if (isAsBefore || (input.status ?? stored?.status) !== "active") return {};
+  const soldIn = {
+    materials: input.materials ?? stored?.materials ?? [],
+    shapes: input.shapes ?? stored?.shapes ?? [],
+  };
+  for (const { parameters, startsAt } of await readComingTables(
+    context,
+    input.price_profile ?? stored?.price_profile ?? "",
+  )) {
+    const fields = Object.entries(findUnpriced(parameters, soldIn)).filter(([, [slug]]) => slug !== undefined);
+    const when = startsAt > context.clock() ? ` from ${formatDate(startsAt)} on` : "";
+    if (fields.length > 0)
+      return Object.fromEntries(
+        fields.map(([name, [slug = ""]]) => [
+          name,
+          [`The price table has no factor for ${slug}${when}. Enter one there first: Prices, in the office's menu.`],
+        ]),
+      );
+  }
+  return {};
+}
+
+async function buildColumns(context: ServiceContext, input: Partial<ProductInput>, stored?: Shown) {
+  const { db, clock } = context;
   const { materials = [], categories = [] } = input;
   const missing = await db.all<{ kind: "materials" | "categories"; name: string }>(sql`
     SELECT 'materials' AS kind, value AS name FROM json_each(${JSON.stringify(materials)}) WHERE value NOT IN (SELECT slug FROM material)
@@ -97,6 +133,8 @@ async function buildColumns({ db, clock }: ServiceContext, input: Partial<Produc
   if (shadowed !== undefined) return invalid({ slug: [shadowed] });
   const [first] = missing;
   if (first) return invalid({ [first.kind]: [`We couldn't find "${first.name}".`] });
+  const priceGaps = await findPriceGaps(context, input, stored);
+  if (Object.keys(priceGaps).length > 0) return invalid(priceGaps);
   const now = clock();
   return ok({
     slug: input.slug,

@@ -6,7 +6,6 @@ import { isNamed } from "#domain/shop/office/office-pages";
 import { recordFormPath, recordListPath } from "#domain/shop/office/records/description";
 import { listOfficeRecords } from "#domain/shop/office/records/office-records";
 import { PERMISSIONS } from "#domain/ground/records/permissions";
-import { productPath } from "#domain/shop/kinds/kind-facts";
 import { orders, product, user } from "../../db/schema/index.ts";
 import { NO_ROW } from "../../db/owned.ts";
 import { readAfter, readTogether } from "../../db/read-together.ts";
@@ -84,16 +83,16 @@ async function findPeople(context: ServiceContext, query: string): Promise<Reado
 async function findProducts({ db }: ServiceContext, query: string): Promise<ReadonlyArray<Found>> {
   const [products] = await readTogether(db, [
     db
-      .select({ name: product.name, slug: product.slug, kind: product.kind })
+      .select({ id: product.id, name: product.name })
       .from(product)
       .where(containsIgnoringCase(product.name, query))
       .limit(MAX_FOUND),
   ]);
-  return products.map(({ name, slug, kind }) => ({
+  return products.map(({ id, name }) => ({
     kind: "product",
     name,
     detail: "",
-    href: productPath({ slug, kind, categoryPath: "all" }),
+    href: recordFormPath("product", String(id)),
   }));
 }
 
@@ -112,7 +111,8 @@ export async function findInOffice(context: ServiceContext, text: string): Promi
     findPeople(context, query),
     findProducts(context, query),
   ]);
-  // A name or an address finds its person before the orders, which have it too.
-  const records = readNumber(query) === undefined ? [people, foundOrders] : [foundOrders, people];
-  return [...findLists(role, query), ...records.flat(), ...products];
+  // A name or an address finds its person or product before the orders, which have it too.
+  const isNumber = readNumber(query) !== undefined;
+  const records = isNumber ? [foundOrders, people, products] : [people, products, foundOrders];
+  return [...findLists(role, query), ...records.flat()];
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { PriceParameters, type PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { findNextStart, listInForce, type PriceVersion } from "#domain/shop/pricing/tables/versions";
@@ -50,6 +50,19 @@ export const readTable = (row: Row): StoredTable => ({
   currency: row.currency,
   parameters: v.parse(PriceParameters, row.params),
 });
+
+/** A profile's prices that hold now or from a planned day on, with that moment. */
+export async function readComingTables(
+  { db, clock }: Pick<ServiceContext, "db" | "clock">,
+  profile: string,
+): Promise<ReadonlyArray<StoredTable & { readonly startsAt: Date }>> {
+  const now = clock().getTime();
+  const rows = await db.select().from(priceTable).where(eq(priceTable.profile, profile));
+  const inForce = listInForce(rows.map(toPriceVersion), now).get(profile);
+  return rows
+    .filter(({ id, withdrawnAt, effectiveAt }) => id === inForce?.id || (!withdrawnAt && effectiveAt.getTime() > now))
+    .map((row) => ({ ...readTable(row), startsAt: row.effectiveAt }));
+}
 
 /** The tables in force, and the time at which a stored later one replaces one of them. */
 interface Known {
