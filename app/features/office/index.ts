@@ -1,3 +1,4 @@
+export { KindChoice } from "./prices/kind-choice.tsx";
 export { PriceForm } from "./prices/price-form.tsx";
 export { PriceList } from "./prices/price-list.tsx";
 export { VersionList } from "./prices/version-list.tsx";

@@ -4,7 +4,7 @@ import type { ProductView } from "#domain/shop/catalog/views";
 import { shapeNames } from "#domain/ground/kernel/settings/shapes";
 import { CUT } from "#domain/shop/pricing/costs/cut";
 import { SPEED } from "#domain/shop/pricing/speed";
-import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import { getPriceOptions, type PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { arrivalText } from "#domain/shop/shipping/arrival";
 import { MaterialSwatch } from "../catalog/index.ts";
 import { ChoiceRow } from "./choices/choice-row.tsx";
@@ -46,7 +46,7 @@ export function SetupRows({
   budgetError,
 }: SetupRowsProps) {
   const { fields, errors, lastPriced } = setup;
-  const options = table.parameters.kind === "made" ? table.parameters.options : {};
+  const options = getPriceOptions(table.parameters);
   const material = product.materialViews.find(({ slug }) => slug === fields.material);
   const shape = product.shapes.find((candidate) => candidate === fields.shape);
   return (

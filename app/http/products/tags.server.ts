@@ -1,3 +1,4 @@
+import { getPriceOptions } from "#domain/shop/pricing/tables/price-table";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { typedCount } from "#domain/ground/kernel/forms/code-text";
@@ -78,7 +79,7 @@ export function buildTagsStart({ product, table, templates, configured, pictures
     ({ id, version }) => id === configured?.templateId && version === configured.templateVersion,
   );
   const template = saved ?? templates[0];
-  const priced = table.parameters.kind === "made" ? table.parameters.options : {};
+  const priced = getPriceOptions(table.parameters);
   const options = Object.fromEntries(
     Object.entries(priced).map(([name, option]) => [name, configured?.options[name] ?? option.start]),
   );
@@ -110,7 +111,7 @@ function buildNameChoices(
 export function readTagsForm(fields: Readonly<Record<string, string>>, productData: Found): NewConfigured {
   const { product, templates, table } = productData;
   const template = templates.find((candidate) => buildTemplateKey(candidate) === fields["layout"]) ?? templates[0];
-  const options = table.parameters.kind === "made" ? Object.keys(table.parameters.options) : [];
+  const options = Object.keys(getPriceOptions(table.parameters));
   const list = readList(fields["roster"]);
   const texts = Object.fromEntries((template?.fields ?? []).map(({ name }) => [name, fields[`text-${name}`] ?? ""]));
   const quantity = typedCount(fields["quantity"] ?? "") ?? Number.NaN;

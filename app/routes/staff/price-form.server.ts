@@ -6,7 +6,10 @@ import { SHOWN_MATERIAL, SHOWN_PRODUCT, shownOption } from "#domain/shop/office/
 import {
   applyDecisions,
   editedPrices,
-  mergePriceTexts,
+  decisionName,
+  listKindConflicts,
+  mergePrices,
+  PASTED,
   STARTS_ON,
   takesTheirs,
   type PriceAnswer,
@@ -14,14 +17,17 @@ import {
 } from "#domain/shop/office/prices";
 import { findPriceProblems } from "#domain/shop/pricing/tables/check-prices";
 import { type NewPriceTable, readStartDay } from "#domain/shop/pricing/tables/price-change";
+import { changeShape, isGridStep, readFormGrid, toFormTexts, withGrid } from "#domain/shop/pricing/grids/grid-texts";
+import { pasteCells } from "#domain/shop/pricing/grids/paste-grid";
 import {
   type FormErrors,
+  KIND,
   type PriceTexts,
   readPrices,
   showErrors,
   showPrices,
 } from "#domain/shop/pricing/tables/price-fields";
-import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import { getPriceOptions, type PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { shownAgain } from "../../http/forms/form.server.ts";
 
 type Services = AppLoadContext["services"];
@@ -51,15 +57,18 @@ const listOtherNames = ({ parameters }: PriceTable): ReadonlyArray<string> => [
   STARTS_ON,
   SHOWN_PRODUCT,
   SHOWN_MATERIAL,
-  ...(parameters.kind === "made" ? Object.keys(parameters.options).map(shownOption) : []),
+  ...Object.keys(getPriceOptions(parameters)).map(shownOption),
 ];
 
 /** The form over the prices that a colleague saved first: its own changes stay, and what both changed is listed. */
 async function mergeAnswer(
   { office }: Services,
-  { profile, base }: PricesPage,
-  form: PriceTexts,
-  answer: PriceAnswer,
+  { profile, base, materials }: PricesPage,
+  {
+    form,
+    parameters,
+    answer,
+  }: { readonly form: PriceTexts; readonly answer: PriceAnswer } & Pick<NewPrices, "parameters">,
 ): Promise<PriceAnswer> {
   const [ancestor, latest] = await Promise.all([
     office.readPrices(profile, Number(form["current_version"])),
@@ -68,19 +77,33 @@ async function mergeAnswer(
   const theirVersion = latest?.versions.find(({ state }) => state !== "withdrawn")?.version;
   const theirPage = await office.readPrices(profile, theirVersion);
   if (!ancestor || !latest || !theirPage) return answer;
-  const { texts, conflicts } = mergePriceTexts(
+  const newer = { ...answer, current: latest.current, expectVersion: latest.latestVersion };
+  const theirKind = theirPage.base.parameters.kind;
+  if (theirKind !== parameters.kind) return { ...newer, conflicts: listKindConflicts(parameters.kind, theirKind) };
+  const { texts, conflicts } = mergePrices(
     editedPrices(ancestor, ancestor.base),
-    { ...showPrices(editedPrices(ancestor, base)), ...answer.typed },
+    editedPrices({ materials }, { ...base, parameters }),
     editedPrices(ancestor, theirPage.base),
   );
   return {
-    ...answer,
+    ...newer,
     base: theirPage.base,
-    current: latest.current,
-    expectVersion: latest.latestVersion,
     typed: { ...shownAgain(form, listOtherNames(base)), ...texts },
     conflicts,
   };
+}
+
+/** What a button or a pasted text makes of the form's table. The first is whether the form only asked for that. */
+function changeTable(form: PriceTexts): readonly [isDone: boolean, form: PriceTexts, errors: FormErrors] {
+  const grid = readFormGrid(form);
+  const { intent = "", [PASTED]: pasted = "" } = form;
+  if (!grid) return [false, form, {}];
+  if (isGridStep(intent)) return [true, withGrid(form, changeShape(grid, intent)), {}];
+  if (pasted.trim() === "" && intent !== "paste") return [false, form, {}];
+  const filled = pasteCells(grid, pasted);
+  return filled.ok
+    ? [intent === "paste", withGrid({ ...form, [PASTED]: "" }, filled.value), {}]
+    : [true, form, { [PASTED]: [filled.error] }];
 }
 
 /**
@@ -98,18 +121,28 @@ export async function answerPriceForm(
     { readonly answer: PriceAnswer; readonly refusal?: Refusal }
   >
 > {
-  const form = applyDecisions(editedPrices(page, page.base), sentForm);
+  // Of a formula and a table one holds: whoever leaves that to the colleague has nothing to save.
+  if (sentForm[decisionName(KIND)] === "theirs") return ok({ said: "theirs" });
+  const [isTableOnly, form, tableErrors] = changeTable(applyDecisions(editedPrices(page, page.base), sentForm));
   const newPrices = readNewPrices(page, form, now);
   const answer: PriceAnswer = {
     base: page.base,
     current: page.current,
     expectVersion: Number(form["expect_version"]),
-    typed: shownAgain(form, [...Object.keys(showPrices(editedPrices(page, page.base))), ...listOtherNames(page.base)]),
+    typed: {
+      ...shownAgain(form, [
+        ...Object.keys(showPrices(editedPrices(page, page.base))),
+        ...listOtherNames(page.base),
+        ...(PASTED in tableErrors ? [PASTED] : []),
+      ]),
+      ...toFormTexts(readFormGrid(form) ?? []),
+    },
     errors: newPrices.ok ? {} : newPrices.error,
     refused: "",
     conflicts: undefined,
     needsConfirmation: false,
   };
+  if (isTableOnly) return err({ answer: { ...answer, errors: tableErrors } });
   if (!newPrices.ok || form["intent"] !== "save") return err({ answer });
   if (services.accounts.recentSignInMs() <= 0)
     return err({ answer: { ...answer, refused: CONFIRM, needsConfirmation: true } });
@@ -129,7 +162,10 @@ export async function answerPriceForm(
     .join(" ");
   const refusedAnswer = { ...answer, refused: refusalText };
   return err({
-    answer: saved.error.code === "conflict" ? await mergeAnswer(services, page, form, refusedAnswer) : refusedAnswer,
+    answer:
+      saved.error.code === "conflict"
+        ? await mergeAnswer(services, page, { form, parameters, answer: refusedAnswer })
+        : refusedAnswer,
     refusal: saved.error,
   });
 }

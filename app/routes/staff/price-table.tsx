@@ -2,8 +2,8 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
-import { PRICES, pricesPath, profileTitle, type PriceAnswer } from "#domain/shop/office/prices";
-import { PriceForm, VersionList } from "../../features/office/index.ts";
+import { beginWithKind, PRICES, pricesPath, profileTitle, type PriceAnswer } from "#domain/shop/office/prices";
+import { KindChoice, PriceForm, VersionList } from "../../features/office/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { refusalInit } from "../../http/forms/refused-form.server.ts";
 import { readQuery } from "../../http/query.server.ts";
@@ -28,10 +28,10 @@ const SAID: Readonly<Record<string, string>> = {
 /** Only for who may change prices; 404 for everyone else and for an unknown table. */
 export async function loader({ request, params, context: { services, clock } }: LoaderFunctionArgs) {
   const query = readQuery(request);
-  const page = await services.office.readPrices(params["profile"] ?? "", Number(query.get("from") ?? ""));
-  if (!page) throw notFoundPage("We couldn't find that price table.");
+  const prices = await services.office.readPrices(params["profile"] ?? "", Number(query.get("from") ?? ""));
+  if (!prices) throw notFoundPage("We couldn't find that price table.");
   return {
-    page,
+    page: beginWithKind(prices, query.get("kind")),
     now: clock().getTime(),
     said: SAID[query.get("said") ?? ""],
     isConfirmed: services.accounts.recentSignInMs() > 0,
@@ -43,8 +43,8 @@ type Answer = { readonly form: PriceAnswer } | { readonly withdrawal: string };
 export async function action({ request, params, context: { services, clock } }: ActionFunctionArgs) {
   const form = await readForm(request);
   const profile = params["profile"] ?? "";
-  const page = await services.office.readPrices(profile, Number(form["base_version"]));
-  if (!page) throw notFoundPage("We couldn't find that price table.");
+  const prices = await services.office.readPrices(profile, Number(form["base_version"]));
+  if (!prices) throw notFoundPage("We couldn't find that price table.");
   if (form["intent"] === "withdraw") {
     if (services.accounts.recentSignInMs() <= 0) return redirect(confirmPath(pricesPath(profile)));
     const withdrawn = await services.office.priceTables.remove(form["id"] ?? "");
@@ -52,7 +52,7 @@ export async function action({ request, params, context: { services, clock } }: 
     const withdrawal = "message" in withdrawn.error ? withdrawn.error.message : "It couldn't be withdrawn.";
     return data<Answer>({ withdrawal }, refusalInit(withdrawn.error));
   }
-  const result = await answerPriceForm(services, page, form, clock());
+  const result = await answerPriceForm(services, beginWithKind(prices, form["kind"]), form, clock());
   if (result.ok) return redirect(withQuery(pricesPath(profile), { said: result.value.said }));
   const { answer, refusal } = result.error;
   if (refusal) return data<Answer>({ form: answer }, refusalInit(refusal));
@@ -87,6 +87,7 @@ export default function PriceTable() {
             Before you change prices, confirm that it&rsquo;s you. That lasts 15 minutes.
           </Notice>
         )}
+        <KindChoice page={page} />
         <PriceForm page={page} answer={answer && "form" in answer ? answer.form : undefined} now={now} />
         <section aria-labelledby="versions" className="grid gap-4 pt-4">
           <h2 id="versions" className="text-xl">

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { pathsDownTo } from "#domain/shop/catalog/category-path";
 import { productPath } from "#domain/shop/kinds/kind-facts";
 import type { ProductView } from "#domain/shop/catalog/views";
+import { limitToTable } from "#domain/shop/pricing/grids/table-limits";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
 import type { Database } from "../../db/client.ts";
 import { readTogether } from "../../db/read-together.ts";
@@ -58,7 +59,7 @@ export async function findProduct(
   const { version, tables, discount } = await toPrices(context, priceInput);
   const product = productsByVersion.at(version, slug) ?? (await readProduct(db, slug));
   const table = product && tables.get(product.priceProfile);
-  return product && table && { product, table, discount };
+  return product && table && { product: limitToTable(product, table), table, discount };
 }
 
 /** Reads a product with everything that its pages show, and keeps it under the version of the same transaction. */

@@ -1,6 +1,7 @@
 import type { ProductCard } from "#domain/shop/catalog/views";
 import { productPath } from "#domain/shop/kinds/kind-facts";
 import { openingSpec } from "#domain/shop/kinds/kind-rules";
+import { limitToTable } from "#domain/shop/pricing/grids/table-limits";
 import { price, type Discount } from "#domain/shop/pricing/quotes/quote";
 import type { CardRow } from "../catalog/index.ts";
 import type { StoredTable } from "../pricing/index.ts";
@@ -11,7 +12,7 @@ export function toCard(row: CardRow, tables: ReadonlyMap<string, StoredTable>, d
   const { product } = row;
   const rules = toRules(product, row.material === null ? [] : [row.material]);
   const table = tables.get(product.priceProfile);
-  const opening = table && openingSpec(rules, table);
+  const opening = table && openingSpec(limitToTable(rules, table), table);
   return {
     slug: product.slug,
     name: product.name,

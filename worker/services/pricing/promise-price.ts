@@ -50,6 +50,7 @@ export async function promisePrice(
     spec,
     total: money(total.minor, total.currency),
     version,
+    kind: table.parameters.kind,
     validUntil,
     customer,
   });

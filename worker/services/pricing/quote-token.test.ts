@@ -28,6 +28,12 @@ test("equal quotes give the same token, whatever the order of their options", as
   expect(await signQuote(SECRET, reordered)).toBe(await signQuote(SECRET, promise));
 });
 
+test("a token contains the kind of prices, and one from before there were kinds is read", async () => {
+  const byGrid = { ...promise, kind: "grid" as const };
+  expect(await readQuote(SECRET, await signQuote(SECRET, byGrid))).toEqual(byGrid);
+  expect(await readQuote(SECRET, await signQuote(SECRET, promise))).not.toHaveProperty("kind");
+});
+
 test("a token contains pieces, letters and color", async () => {
   const set = { ...promise, spec: { ...promise.spec, pieces: 7, letters: 12, color: "red" } };
   expect(await readQuote(SECRET, await signQuote(SECRET, set))).toEqual(set);

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Money } from "#domain/ground/kernel/money";
 import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
+import { PRICE_KINDS, type PriceKind } from "#domain/shop/pricing/tables/price-table";
 import { readToken, signToken } from "../../signed-token.ts";
 
 /** A quoted price: a product configured with this token costs `total` until `validUntil`. */
@@ -10,6 +11,8 @@ export interface PromisedPrice {
   readonly total: Money;
   /** Version of the product's price profile. */
   readonly version: number;
+  /** What that version is; undefined in quotes from before there were several kinds. */
+  readonly kind?: PriceKind | undefined;
   readonly validUntil: Date;
   /** See `quoteCustomer`. */
   readonly customer: string;
@@ -31,6 +34,7 @@ const Payload = v.tuple([
   v.string(), // customer
   v.string(), // color
   v.number(), // pieces
+  v.nullish(v.picklist(PRICE_KINDS)), // kind of prices; missing in quotes from before there were several
 ]);
 
 /** Signs a promise. The same promise always gives the same token. */
@@ -52,6 +56,7 @@ export function signQuote(secret: string, promise: PromisedPrice): Promise<strin
     promise.customer,
     spec.color ?? "",
     spec.pieces ?? 0,
+    promise.kind ?? null,
   ];
   return signToken(secret, "quote", payload);
 }
@@ -95,6 +100,7 @@ export async function readQuote(secret: string, token: string): Promise<Promised
     customer,
     color,
     pieces,
+    kind,
   ] = payload;
   return {
     product,
@@ -111,6 +117,7 @@ export async function readQuote(secret: string, token: string): Promise<Promised
     },
     total: { minor, currency },
     version,
+    ...(kind ? { kind } : {}),
     validUntil: new Date(until),
     customer,
   };

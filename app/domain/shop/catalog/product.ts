@@ -26,6 +26,8 @@ export interface ProductRules extends SizeLimits {
   /** Name of its price table. */
   readonly priceProfile: string;
   readonly quantity: Span & { readonly start: number };
+  /** Square inches of a piece up to which its prices go; undefined where the sides alone limit it. */
+  readonly maxArea?: number | undefined;
   /** Suggested sizes. The first is the default. */
   readonly sizes: ReadonlyArray<Size>;
   readonly shapes: ReadonlyArray<Shape>;
@@ -38,7 +40,7 @@ export interface ProductRules extends SizeLimits {
 /** Only the choices of a product, for a page that prices it without showing what else is known of it. */
 export function pickRules(product: ProductRules): ProductRules {
   const { slug, kind, unit, keepsProportions, isGoods, priceProfile, quantity, sizes, shapes, materials } = product;
-  const { width, height, productionDays } = product;
+  const { width, height, maxArea, productionDays } = product;
   const rules = { slug, kind, unit, keepsProportions, isGoods, priceProfile, quantity, sizes, shapes, materials };
-  return { ...rules, width, height, productionDays };
+  return { ...rules, width, height, maxArea, productionDays };
 }

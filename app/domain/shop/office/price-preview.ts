@@ -3,10 +3,11 @@ import { lengthText } from "#domain/ground/kernel/measure";
 import type { Money } from "#domain/ground/kernel/money";
 import type { ProductRules } from "#domain/shop/catalog/product";
 import { openingSpec } from "#domain/shop/kinds/kind-rules";
+import { limitToTable } from "#domain/shop/pricing/grids/table-limits";
 import { price, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import type { PricedProduct } from "#domain/shop/pricing/tables/check-prices";
 import type { PriceTexts } from "#domain/shop/pricing/tables/price-fields";
-import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import { getPriceOptions, type PriceTable } from "#domain/shop/pricing/tables/price-table";
 
 /** The prices that hold and those that a form proposes; undefined while its fields have errors. */
 export interface ComparedTables {
@@ -71,7 +72,7 @@ export function readPreviewChoice(
   if (!shownChoice) return undefined;
   const { materials } = shownChoice.product.rules;
   const material = texts[SHOWN_MATERIAL] ?? "";
-  const options = parameters.kind === "made" ? Object.entries(parameters.options) : [];
+  const options = Object.entries(getPriceOptions(parameters));
   return {
     product: shownChoice.product,
     size: shownChoice.size,
@@ -103,12 +104,14 @@ function compare(spec: QuoteSpec, { current, proposed }: ComparedTables): Compar
   return { current: currentTotal, proposed: proposedTotal, percent };
 }
 
+const openPriced = (rules: ProductRules, table: PriceTable) => openingSpec(limitToTable(rules, table), table);
+
 /** The ladder of a choice by both tables, at the quantities of the proposed one. */
 export function compareLadders(
   { product, size, material, options }: PreviewChoice,
   tables: ComparedTables,
 ): ReadonlyArray<ComparedRung> {
-  const opening = openingSpec(product.rules, tables.current);
+  const opening = openPriced(product.rules, tables.current);
   if (!opening.ok) return [];
   const { ladder } = (tables.proposed ?? tables.current).parameters;
   return ladder.flatMap((quantity) => {
@@ -123,7 +126,7 @@ export const compareProducts = (
   tables: ComparedTables,
 ): ReadonlyArray<ComparedProduct> =>
   products.flatMap(({ name, rules }) => {
-    const opening = openingSpec(rules, tables.current);
+    const opening = openPriced(rules, tables.current);
     const compared = opening.ok ? compare(opening.value.spec, tables) : undefined;
     return opening.ok && compared
       ? [{ slug: rules.slug, name, quantity: opening.value.spec.quantity, ...compared }]

@@ -1,22 +1,41 @@
 import { pathWith } from "#domain/ground/kernel/requests/query-params";
 import { upperFirst } from "#domain/ground/kernel/text";
 import type { PricedProduct } from "#domain/shop/pricing/tables/check-prices";
+import { fromTotals, readFormGrid, readTotalName, toTotals, withGrid } from "#domain/shop/pricing/grids/grid-texts";
+import { withPlainHeadings } from "#domain/shop/pricing/grids/read-grid";
+import { startGrid } from "#domain/shop/pricing/grids/start-grid";
 import {
+  KIND,
+  KIND_NAMES,
   listDifferences,
-  showPrices,
+  showByTotals,
   type EditedPrices,
   type FormErrors,
   type PriceTexts,
 } from "#domain/shop/pricing/tables/price-fields";
 import { fingerprint, mergeForm } from "#domain/shop/office/records/merge";
-import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import type { PriceKind, PriceTable } from "#domain/shop/pricing/tables/price-table";
 import type { VersionState } from "#domain/shop/pricing/tables/versions";
 
 export const PRICES = "/staff/prices/";
 
-/** The page of a profile's prices. @param from the version whose prices the form begins with */
-export const pricesPath = (profile: string, from?: number): string =>
-  pathWith(`${PRICES}${profile}/`, [["from", from === undefined ? "" : String(from)]]);
+/**
+ * The page of a profile's prices.
+ * @param from the version whose prices the form begins with
+ * @param kind "grid" for a table that begins with the prices of a formula
+ */
+export const pricesPath = (profile: string, from?: number, kind?: "grid"): string =>
+  pathWith(`${PRICES}${profile}/`, [
+    ["from", from === undefined ? "" : String(from)],
+    ["kind", kind ?? ""],
+  ]);
+
+/** The prices of a page as a table of totals; a formula becomes the table that begins with its prices. */
+export function beginWithKind(page: PricesPage, kind: string | null | undefined): PricesPage {
+  const { base, products } = page;
+  if (kind !== "grid" || base.parameters.kind !== "made") return page;
+  return { ...page, base: { ...base, parameters: startGrid(base.parameters, products) } };
+}
 
 /** "simple-shape" in words: "Simple shape". */
 export const profileTitle = (profile: string): string => upperFirst(profile.replaceAll("-", " "));
@@ -30,6 +49,8 @@ export interface VersionEntry {
   readonly savedAt: Date;
   /** "" for the shop's first prices. */
   readonly savedBy: string;
+  /** What its prices come from; undefined where only the versions are listed. */
+  readonly kind?: PriceKind | undefined;
 }
 
 /** A price table in the list of all. */
@@ -87,6 +108,9 @@ export const editedPrices = (
   { parameters, currency }: PriceTable,
 ): EditedPrices => ({ parameters, currency, materials });
 
+/** The text of a whole table, in a form. */
+export const PASTED = "pasted";
+
 /** The day from which prices hold, in a form. */
 export const STARTS_ON = "starts_on";
 
@@ -99,32 +123,70 @@ export const takesTheirs = (texts: PriceTexts): boolean =>
 
 /** The texts of a form with the colleague's number wherever it decides for that. @param prices the colleague's */
 export function applyDecisions(prices: EditedPrices, texts: PriceTexts): PriceTexts {
-  const theirTexts = Object.entries(showPrices(prices)).filter(([name]) => texts[decisionName(name)] === "theirs");
-  return { ...texts, ...Object.fromEntries(theirTexts) };
+  const currentTexts = showByTotals(prices);
+  const theirTexts = Object.fromEntries(
+    Object.entries(texts).flatMap(([decision, text]) => {
+      const name = decision.slice(decisionName("").length);
+      const isTheirs = text === "theirs" && decision === decisionName(name);
+      // A total that the colleague took out has no text.
+      if (!isTheirs || !(Object.hasOwn(currentTexts, name) || readTotalName(name))) return [];
+      return [[name, currentTexts[name] ?? ""] as const];
+    }),
+  );
+  const decided = { ...texts, ...theirTexts };
+  const grid = readFormGrid(texts);
+  if (!grid || !Object.keys(theirTexts).some((name) => readTotalName(name))) return decided;
+  const plain = withPlainHeadings(grid);
+  return plain ? withGrid(decided, fromTotals({ ...toTotals(plain), ...theirTexts })) : decided;
+}
+
+/** A form after a colleague saved other prices since it was opened. */
+export interface MergedPrices {
+  readonly texts: PriceTexts;
+  readonly conflicts: ReadonlyArray<PriceConflict>;
 }
 
 /**
  * What a form shows after a colleague saved other prices since it was opened: its own changes, and theirs everywhere
- * else. Numbers that both changed stay as the form has them, and are listed.
+ * else. Numbers that both changed stay as the form has them, and are listed. The totals of a table are compared by
+ * quantity and area.
  * @param prices what the form was opened with
+ * @param yourPrices what the form says, of the same kind as the colleague's
  * @param theirPrices what the colleague saved
  */
-export function mergePriceTexts(
-  prices: EditedPrices,
-  texts: PriceTexts,
-  theirPrices: EditedPrices,
-): { readonly texts: PriceTexts; readonly conflicts: ReadonlyArray<PriceConflict> } {
-  const currentTexts = showPrices(theirPrices);
-  const merge = mergeForm({ loaded: fingerprint(showPrices(prices)), formTexts: texts, currentTexts });
-  const labels = new Map(listDifferences(prices, theirPrices.parameters).map(({ name, label }) => [name, label]));
-  const pick = (name: string) => [name, texts[name] ?? ""] as const;
+export function mergePrices(prices: EditedPrices, yourPrices: EditedPrices, theirPrices: EditedPrices): MergedPrices {
+  const [loadedTexts, yourTexts, currentTexts] = [prices, yourPrices, theirPrices].map(showByTotals) as [
+    PriceTexts,
+    PriceTexts,
+    PriceTexts,
+  ];
+  const names = Object.keys({ ...loadedTexts, ...yourTexts, ...currentTexts });
+  const fill = (texts: PriceTexts): PriceTexts => Object.fromEntries(names.map((name) => [name, texts[name] ?? ""]));
+  const merge = mergeForm({
+    loaded: fingerprint(fill(loadedTexts)),
+    formTexts: fill(yourTexts),
+    currentTexts: fill(currentTexts),
+  });
+  const labels = new Map(
+    [yourPrices, theirPrices].flatMap(({ parameters }) =>
+      listDifferences(prices, parameters).map(({ name, label }) => [name, label] as const),
+    ),
+  );
+  const changes = Object.fromEntries(merge.changes.map((name) => [name, yourTexts[name] ?? ""]));
   return {
-    texts: Object.fromEntries(merge.changes.map(pick)),
+    texts:
+      theirPrices.parameters.kind === "grid" ? withGrid(changes, fromTotals({ ...currentTexts, ...changes })) : changes,
     conflicts: merge.conflicts.map((name) => ({
       name,
       label: labels.get(name) ?? name,
       theirs: currentTexts[name] ?? "",
-      yours: texts[name] ?? "",
+      yours: yourTexts[name] ?? "",
     })),
   };
 }
+
+/** The one conflict of a formula and a table: numbers of both cannot be merged. */
+export const listKindConflicts = (yours: PriceKind, theirs: PriceKind): ReadonlyArray<PriceConflict> =>
+  yours === theirs
+    ? []
+    : [{ name: KIND, label: "Prices come from", theirs: KIND_NAMES[theirs], yours: KIND_NAMES[yours] }];

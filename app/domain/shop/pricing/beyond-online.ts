@@ -28,7 +28,7 @@ export const MAX_PHONE_CHARS = 40;
  */
 export function beyondOnline(
   { width, height, quantity }: AskedAmount,
-  product: Pick<ProductRules, "isGoods" | "width" | "height" | "quantity">,
+  product: Pick<ProductRules, "isGoods" | "width" | "height" | "maxArea" | "quantity">,
 ): BeyondOnline | undefined {
   if (!product.isGoods || !Number.isInteger(quantity) || quantity < product.quantity.min) return undefined;
   const size = classifySize(width, height, product);
@@ -40,13 +40,15 @@ export function beyondOnline(
 function classifySize(
   width: number,
   height: number,
-  product: Pick<ProductRules, "width" | "height">,
+  product: Pick<ProductRules, "width" | "height" | "maxArea">,
 ): "priced" | "beyond" | "wrong" {
   const ways = [
     [width, height],
     [height, width],
   ] as const;
-  const isPriced = ways.some(([w, h]) => within(w, product.width) && within(h, product.height));
+  const isPriced =
+    width * height <= (product.maxArea ?? Infinity) &&
+    ways.some(([w, h]) => within(w, product.width) && within(h, product.height));
   if (isPriced) return "priced";
   const hasOneSize = product.width.min === product.width.max && product.height.min === product.height.max;
   const isLargeEnough = ways.some(([w, h]) => w >= product.width.min && h >= product.height.min);

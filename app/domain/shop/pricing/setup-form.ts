@@ -5,7 +5,7 @@ import { fromDecimal } from "#domain/ground/kernel/money";
 import { lengthMessage, lengthText, measuredText, readLength } from "#domain/ground/kernel/measure";
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { AskedAmount } from "#domain/shop/pricing/beyond-online";
-import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import { getPriceOptions, type PriceTable } from "#domain/shop/pricing/tables/price-table";
 import type { Discount, QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { solve } from "#domain/shop/pricing/quotes/solve";
 import { fitSpec, QUANTITY_MESSAGE } from "#domain/shop/pricing/spec-input";
@@ -40,7 +40,7 @@ export function toSetupFields(
   const offered = sizesFor(product, spec.shape).find(
     (size) => size.width === spec.width && size.height === spec.height,
   );
-  const options = table.parameters.kind === "made" ? table.parameters.options : {};
+  const options = getPriceOptions(table.parameters);
   return {
     size: offered ? sizeKey(offered) : CUSTOM_SIZE,
     unit,

@@ -67,6 +67,8 @@ function sizeErrors({ width, height, shape }: QuoteSpec, product: ProductRules):
   if (!turned && outside(height, product.height)) errors["height"] = [range(product.height)];
   if (hasEqualSides(shape) && width !== height && Object.keys(errors).length === 0)
     errors["height"] = [`A ${shape} must be as high as it is wide.`];
+  if (width * height > (product.maxArea ?? Infinity) && Object.keys(errors).length === 0)
+    errors["width"] = ["This size has no online price. Choose a smaller one, or request a callback."];
   return errors;
 }
 

@@ -3,7 +3,7 @@ import { useMemo, useState, type FormEvent } from "react";
 import type { ProductView } from "#domain/shop/catalog/views";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
-import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import { getPriceOptions, type PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { quote, type Discount, type Quote } from "#domain/shop/pricing/quotes/quote";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { optionField } from "#domain/shop/pricing/setup-form";
@@ -240,7 +240,7 @@ function buildSteps(
       ),
     },
   ];
-  for (const [name, option] of Object.entries(table.parameters.kind === "made" ? table.parameters.options : {})) {
+  for (const [name, option] of Object.entries(getPriceOptions(table.parameters))) {
     if (name === SPEED) continue;
     steps.push({
       title: `Which ${option.label.toLowerCase()}?`,

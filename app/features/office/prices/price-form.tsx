@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useState, type FormEvent } from "react";
 import { formatDate } from "#domain/ground/calendar/dates";
+import { counted } from "#domain/ground/kernel/text";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import {
   applyDecisions,
@@ -21,6 +22,7 @@ import {
   showErrors,
   showPrices,
 } from "#domain/shop/pricing/tables/price-fields";
+import { readFormGrid, showGrid, withGrid, type GridTexts } from "#domain/shop/pricing/grids/grid-texts";
 import { listPriceGroups } from "#domain/shop/pricing/tables/price-groups";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
@@ -31,6 +33,7 @@ import { useFocusFirstError } from "../../accounts/index.ts";
 import { useIsHydrated } from "../../kernel/index.ts";
 import { PriceConflicts } from "./price-conflicts.tsx";
 import { PriceFields } from "./price-fields.tsx";
+import { PriceGrid } from "./price-grid.tsx";
 import { PricePreview } from "./price-preview.tsx";
 import { PromisedNote } from "./promised-note.tsx";
 
@@ -46,7 +49,15 @@ export function PriceForm({ page, answer, now }: Props) {
   const { base, current } = answer ?? page;
   const expectVersion = answer?.expectVersion ?? page.latestVersion;
   const begin = { base, current, expectVersion };
-  return <Editor key={`${base.version} ${expectVersion}`} page={page} begin={begin} answer={answer} now={now} />;
+  return (
+    <Editor
+      key={`${base.version} ${base.parameters.kind} ${expectVersion}`}
+      page={page}
+      begin={begin}
+      answer={answer}
+      now={now}
+    />
+  );
 }
 
 interface EditorProps extends Props {
@@ -72,15 +83,25 @@ function readProposal({ page, begin: { base, current } }: Pick<EditorProps, "pag
   };
 }
 
-function Editor({ page, begin, answer, now }: EditorProps) {
+/** The table that a form begins with; undefined for prices of another kind. */
+const beginGrid = ({ begin: { base }, answer }: EditorProps): GridTexts | undefined =>
+  base.parameters.kind === "grid"
+    ? (readFormGrid(answer?.typed ?? {}) ?? showGrid(base.parameters, base.currency))
+    : undefined;
+
+function Editor(props: EditorProps) {
+  const { page, begin, answer, now } = props;
   const { base, current, expectVersion } = begin;
-  const [formTexts, setFormTexts] = useState<PriceTexts>(answer?.typed ?? {});
+  const [fieldTexts, setFieldTexts] = useState<PriceTexts>(answer?.typed ?? {});
+  const [grid, setGrid] = useState(() => beginGrid(props));
+  const formTexts = grid ? withGrid(fieldTexts, grid) : fieldTexts;
   const isHydrated = useIsHydrated();
   const form = useFocusFirstError(answer);
   const intent = useNavigation().formData?.get("intent");
   const { proposed, problems, differences } = readProposal({ page, begin }, formTexts);
   const defaultTexts = { ...showPrices(editedPrices(page, base)), ...answer?.typed };
   const start = readStartDay(formTexts[STARTS_ON] ?? "", now);
+  const errors = isHydrated ? problems : (answer?.errors ?? {});
   const startText = start.ok && start.value !== undefined ? `from ${formatDate(new Date(start.value))}` : "now";
   return (
     <Form
@@ -88,23 +109,35 @@ function Editor({ page, begin, answer, now }: EditorProps) {
       method="post"
       action={pricesPath(page.profile)}
       noValidate
-      onInput={(event: FormEvent<HTMLFormElement>) => setFormTexts(readTexts(event.currentTarget))}
+      onInput={(event: FormEvent<HTMLFormElement>) => setFieldTexts(readTexts(event.currentTarget))}
       className="grid items-start gap-6 md:grid-cols-2"
     >
+      {/* What Enter in a field sends: the first button of a form, and others change the table. */}
+      <button type="submit" name="intent" value="preview" hidden />
+      <input type="hidden" name="kind" value={base.parameters.kind} />
       <input type="hidden" name="base_version" value={base.version} />
       <input type="hidden" name="current_version" value={current.version} />
       <input type="hidden" name="expect_version" value={expectVersion} />
+      {answer ? (
+        <div
+          data-answer={answer.refused === "" ? undefined : ""}
+          tabIndex={-1}
+          className="min-w-0 outline-none empty:hidden md:col-span-2"
+        >
+          <Refusal answer={answer} path={pricesPath(page.profile)} />
+        </div>
+      ) : null}
+      {grid ? (
+        <div className="min-w-0 md:col-span-2">
+          <PriceGrid grid={grid} errors={errors} onChange={setGrid} />
+        </div>
+      ) : null}
       <div className="grid gap-6">
-        {answer ? (
-          <div data-answer={answer.refused === "" ? undefined : ""} tabIndex={-1} className="outline-none">
-            <Refusal answer={answer} path={pricesPath(page.profile)} />
-          </div>
-        ) : null}
         <PriceFields
           groups={listPriceGroups(base.parameters, page.materials)}
           defaultTexts={defaultTexts}
           formTexts={formTexts}
-          errors={isHydrated ? problems : (answer?.errors ?? {})}
+          errors={errors}
         />
       </div>
       <div className="grid gap-6">
@@ -159,6 +192,9 @@ function Refusal({ answer, path }: { readonly answer: PriceAnswer; readonly path
   return Object.keys(errors).length > 0 ? <Notice kind="error">Check the marked fields.</Notice> : null;
 }
 
+/** More differences than these are counted. */
+const MAX_LISTED = 12;
+
 const Summary = ({
   differences,
   problems,
@@ -169,14 +205,16 @@ const Summary = ({
   const [problem] = Object.values(problems).flat();
   if (problem !== undefined) return <p className="text-danger">{problem}</p>;
   if (differences.length === 0) return <p className="text-muted">Nothing yet: these are the prices in force.</p>;
+  const rest = differences.length - MAX_LISTED;
   return (
     <ul className="grid gap-1 text-sm">
-      {differences.map(({ name, label, from, to }) => (
+      {differences.slice(0, rest === 1 ? differences.length : MAX_LISTED).map(({ name, label, from, to }) => (
         <li key={name} className="[overflow-wrap:anywhere]">
           {label}: <del className="text-muted">{from || "none"}</del>{" "}
           <ins className="font-semibold no-underline">{to || "none"}</ins>
         </li>
       ))}
+      {rest > 1 ? <li className="text-muted">and {counted(rest, "more number")}</li> : null}
     </ul>
   );
 };

@@ -1,3 +1,4 @@
+import { getPriceOptions } from "#domain/shop/pricing/tables/price-table";
 import { formatMoney, money } from "#domain/ground/kernel/money";
 import { counted, wholeNumber } from "#domain/ground/kernel/text";
 import {
@@ -79,7 +80,7 @@ interface ChoiceProps extends Omit<Props, "formTexts"> {
 /** What the ladder is shown for. The fields belong to the form, so that they work without JavaScript. */
 function ChoiceFields({ choice, products, materials, tables: { current } }: ChoiceProps) {
   const { parameters } = current;
-  const options = parameters.kind === "made" ? Object.entries(parameters.options) : [];
+  const options = Object.entries(getPriceOptions(parameters));
   const names = new Map(materials.map(({ slug, name }) => [slug, name]));
   return (
     <div className="grid grid-cols-2 gap-3 *:min-w-0">

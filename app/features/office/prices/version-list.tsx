@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { formatMoment } from "#domain/ground/calendar/dates";
 import { pricesPath, type VersionEntry } from "#domain/shop/office/prices";
+import { KIND_NAMES } from "#domain/shop/pricing/tables/price-fields";
 import type { VersionState } from "#domain/shop/pricing/tables/versions";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
@@ -35,6 +36,7 @@ export function VersionList({ profile, versions }: Props) {
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-2">
               <span className="font-semibold">Version {entry.version}</span>
+              {entry.kind === "grid" ? <span className="text-sm text-muted">{KIND_NAMES.grid}</span> : null}
               <Badge kind={STATES[entry.state].kind}>{STATES[entry.state].text}</Badge>
             </p>
             <p className="text-sm">{startText(entry)}</p>

@@ -1,5 +1,5 @@
 import { formatMoney, money } from "#domain/ground/kernel/money";
-import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import { getPriceOptions, type PriceTable } from "#domain/shop/pricing/tables/price-table";
 import type { Quote } from "#domain/shop/pricing/quotes/quote";
 import { SPEED } from "#domain/shop/pricing/speed";
 import { describeSpeed, isOffered } from "#domain/shop/pricing/production";
@@ -24,8 +24,7 @@ interface SpeedProps {
   readonly error?: ReadonlyArray<string> | undefined;
 }
 
-const getSpeedOption = ({ parameters }: PriceTable) =>
-  parameters.kind === "made" ? parameters.options[SPEED] : undefined;
+const getSpeedOption = ({ parameters }: PriceTable) => getPriceOptions(parameters)[SPEED];
 /** Whether the price table has more than one speed. */
 export const hasSpeeds = (table: PriceTable): boolean => getSpeedOption(table) !== undefined;
 

@@ -45,7 +45,8 @@ async function findPlace({ db, clock }: ServiceContext, input: NewPriceTable): P
 
 /** Why the new prices cannot replace the others, by field; empty when they can. */
 async function findProblems({ db }: ServiceContext, input: NewPriceTable, replaced: PriceParameters) {
-  if (input.parameters.kind !== replaced.kind) return { parameters: { kind: ["A table stays of its kind."] } };
+  if ((input.parameters.kind === "face") !== (replaced.kind === "face"))
+    return { parameters: { kind: ["Gift cards cost their value, and nothing else does."] } };
   const products = (await selectPricedProducts(db, input.profile)).map(toPricedProduct);
   const problems: FieldErrors = findPriceProblems(input.parameters, products);
   if (Object.keys(problems).length > 0) return { parameters: problems };

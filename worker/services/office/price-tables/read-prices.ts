@@ -2,6 +2,7 @@ import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { productPath } from "#domain/shop/kinds/kind-facts";
 import type { PriceTableEntry, PricesPage, VersionEntry } from "#domain/shop/office/prices";
 import { mayWithAll } from "#domain/ground/records/permissions";
+import { PRICE_KINDS } from "#domain/shop/pricing/tables/price-table";
 import { getVersionState, listInForce } from "#domain/shop/pricing/tables/versions";
 import { user } from "../../../db/schema/accounts.ts";
 import { material, priceTable, product } from "../../../db/schema/catalog.ts";
@@ -13,7 +14,8 @@ import { type SavedVersion, selectVersions, toSavedVersion } from "./versions.ts
 
 const mayChange = ({ session }: ServiceContext): boolean => mayWithAll(session.actor.role, "price-table", "create");
 
-type Listed = SavedVersion<Pick<SavedVersion["row"], "id" | "effectiveAt" | "createdAt">>;
+type Row = SavedVersion["row"];
+type Listed = SavedVersion<Pick<Row, "id" | "effectiveAt" | "createdAt"> & Partial<Pick<Row, "params">>>;
 
 function describeVersions(versions: ReadonlyArray<Listed>, moment: number): ReadonlyArray<VersionEntry> {
   const inForce = listInForce(versions, moment);
@@ -24,6 +26,7 @@ function describeVersions(versions: ReadonlyArray<Listed>, moment: number): Read
     startsAt: version.row.effectiveAt,
     savedAt: version.row.createdAt,
     savedBy: version.savedBy,
+    kind: PRICE_KINDS.find((kind) => kind === version.row.params?.["kind"]),
   }));
 }
 

@@ -1,4 +1,4 @@
-import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import { getPriceOptions, type PriceTable } from "#domain/shop/pricing/tables/price-table";
 
 /** The product option for the kind of cut, where the price table has it. It determines cut line and price. */
 export const CUT = "cut";
@@ -15,4 +15,4 @@ export const withCut = (
   cut: CutStyle,
   { parameters }: PriceTable,
 ): Record<string, string> =>
-  parameters.kind === "made" && Object.hasOwn(parameters.options, CUT) ? { ...options, [CUT]: cut } : { ...options };
+  Object.hasOwn(getPriceOptions(parameters), CUT) ? { ...options, [CUT]: cut } : { ...options };

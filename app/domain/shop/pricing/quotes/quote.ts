@@ -1,6 +1,6 @@
 import { money, type Money } from "#domain/ground/kernel/money";
 import { listPriceCosts, type Cost } from "#domain/shop/pricing/costs/internal/costs";
-import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import { getPriceOptions, type PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { SPEED, STANDARD_SPEED } from "#domain/shop/pricing/speed";
 import { savingPercent } from "#domain/shop/pricing/quotes/internal/saving";
 
@@ -77,8 +77,7 @@ export function quote(spec: QuoteSpec, table: PriceTable, discount?: Discount): 
 }
 
 function listSpeedExtras(spec: QuoteSpec, table: PriceTable, discount: Discount | undefined): Quote["speeds"] {
-  const { parameters } = table;
-  const speeds = parameters.kind === "made" ? Object.keys(parameters.options[SPEED]?.choices ?? {}) : [];
+  const speeds = Object.keys(getPriceOptions(table.parameters)[SPEED]?.choices ?? {});
   const totalAt = (speed: string) =>
     price({ ...spec, options: { ...spec.options, [SPEED]: speed } }, table, discount).total.minor;
   return Object.fromEntries(speeds.map((speed) => [speed, totalAt(speed) - totalAt(STANDARD_SPEED)]));

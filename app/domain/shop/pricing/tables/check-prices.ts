@@ -1,11 +1,12 @@
-import { addMessage } from "#domain/ground/kernel/field-errors";
-import type { Size } from "#domain/ground/kernel/geometry";
+import { addMessage, messagesAt } from "#domain/ground/kernel/field-errors";
 import { formatMoney, money } from "#domain/ground/kernel/money";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { wholeNumber } from "#domain/ground/kernel/text";
 import type { ProductRules } from "#domain/shop/catalog/product";
+import { addGridProblems, addUncovered } from "#domain/shop/pricing/grids/check-grid";
+import { getGridEnd } from "#domain/shop/pricing/grids/grid-total";
 import { exactTotal } from "#domain/shop/pricing/quotes/quote";
-import type { MadeParameters, PriceParameters } from "#domain/shop/pricing/tables/price-table";
+import type { GridParameters, MadeParameters, PriceParameters } from "#domain/shop/pricing/tables/price-table";
 
 /** A product that a table prices. */
 export interface PricedProduct {
@@ -20,18 +21,24 @@ const MAX_TOTAL_MINOR = 10_000_000_000;
 export function findPriceProblems(parameters: PriceParameters, products: ReadonlyArray<PricedProduct>): FieldErrors {
   const errors: FieldErrors = {};
   const { ladder } = parameters;
-  if (ladder.some((quantity, index) => index > 0 && quantity <= (ladder[index - 1] ?? 0)))
+  if (parameters.kind === "grid") addGridProblems(errors, parameters);
+  else if (ladder.some((quantity, index) => index > 0 && quantity <= (ladder[index - 1] ?? 0)))
     addMessage(errors, ["ladder"], "Name each quantity once, from the smallest to the largest.");
-  if (parameters.kind !== "made") return errors;
+  if (parameters.kind === "face") return errors;
   addUnknownStarts(errors, parameters);
-  for (const product of products) addMissingFactors(errors, parameters, product);
+  for (const product of products) {
+    addMissingFactors(errors, parameters, product);
+    if (parameters.kind === "grid") addUncovered(errors, parameters, product);
+  }
   if (Object.keys(errors).length === 0)
     for (const product of products) addImpossibleTotals(errors, parameters, product);
   return errors;
 }
 
+type SoldParameters = MadeParameters | GridParameters;
+
 /** The default of an option has to be one of its choices. */
-function addUnknownStarts(errors: FieldErrors, { options }: MadeParameters): void {
+function addUnknownStarts(errors: FieldErrors, { options }: SoldParameters): void {
   for (const [name, { start, choices }] of Object.entries(options))
     if (!Object.hasOwn(choices, start)) addMessage(errors, ["options", name, "start"], "Name one of the choices.");
 }
@@ -39,7 +46,7 @@ function addUnknownStarts(errors: FieldErrors, { options }: MadeParameters): voi
 /** What a product is sold in needs a factor: without it, its page would have no price. */
 function addMissingFactors(
   errors: FieldErrors,
-  parameters: MadeParameters,
+  parameters: SoldParameters,
   { name, rules: { materials, shapes } }: PricedProduct,
 ): void {
   const addMissing = (field: "materials" | "shapes", slugs: ReadonlyArray<string>, text: string) => {
@@ -54,21 +61,39 @@ function addMissingFactors(
 /** The smallest order costs something, and the largest one no fortune. */
 function addImpossibleTotals(
   errors: FieldErrors,
-  parameters: MadeParameters,
+  parameters: SoldParameters,
   { name, rules: { width, height, quantity, materials, shapes } }: PricedProduct,
 ): void {
-  const listTotals = (size: Size, pieces: number) =>
+  const listTotals = (area: number, pieces: number) =>
     materials.flatMap((material) =>
-      shapes.map((shape) => exactTotal({ ...size, quantity: pieces, material, shape, options: {} }, { parameters })),
+      shapes.map((shape) =>
+        exactTotal({ width: area, height: 1, quantity: pieces, material, shape, options: {} }, { parameters }),
+      ),
     );
-  const smallest = Math.min(...listTotals({ width: width.min, height: height.min }, quantity.min));
-  const largest = Math.max(...listTotals({ width: width.max, height: height.max }, quantity.max));
-  if (Math.round(smallest) < 1 && errors["handling"] === undefined)
-    addMessage(errors, ["handling", "k"], `Enter more: ${wholeNumber(quantity.min)} of ${name} would cost nothing.`);
-  if (largest > MAX_TOTAL_MINOR && errors["material"] === undefined)
+  const end = parameters.kind === "grid" ? getGridEnd(parameters) : { quantity: Infinity, area: Infinity };
+  const smallest = Math.min(...listTotals(width.min * height.min, quantity.min));
+  const largest = Math.max(
+    ...listTotals(Math.min(width.max * height.max, end.area), Math.min(quantity.max, end.quantity)),
+  );
+  const [first, last] = findEndFields(parameters);
+  if (Math.round(smallest) < 1 && messagesAt(errors, ...first).length === 0)
+    addMessage(errors, first, `Enter more: ${wholeNumber(quantity.min)} of ${name} would cost nothing.`);
+  if (largest > MAX_TOTAL_MINOR && messagesAt(errors, ...last).length === 0)
     addMessage(
       errors,
-      ["material", "c"],
+      last,
       `Enter less: the largest order of ${name} would cost more than ${formatMoney(money(MAX_TOTAL_MINOR))}.`,
     );
 }
+
+/** The fields that decide what the smallest and the largest order cost. */
+const findEndFields = (parameters: SoldParameters): readonly [ReadonlyArray<string>, ReadonlyArray<string>] =>
+  parameters.kind === "grid"
+    ? [
+        ["totals", "0", "0"],
+        ["totals", String(parameters.ladder.length - 1), String(parameters.areas.length - 1)],
+      ]
+    : [
+        ["handling", "k"],
+        ["material", "c"],
+      ];

@@ -1,12 +1,23 @@
 import * as v from "valibot";
-import { isUnclearNumber, typedMeasure } from "#domain/ground/kernel/forms/code-text";
+import { isUnclearNumber } from "#domain/ground/kernel/forms/code-text";
 import { collectFieldErrors, flatten } from "#domain/ground/kernel/field-errors";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import { minorDigits } from "#domain/ground/kernel/money";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
+import { counted } from "#domain/ground/kernel/text";
+import {
+  nameGridField,
+  readFormGrid,
+  readTotalName,
+  showGrid,
+  toFormTexts,
+  toTotals,
+} from "#domain/shop/pricing/grids/grid-texts";
+import { readGrid } from "#domain/shop/pricing/grids/read-grid";
 import { listPriceGroups, type PriceField } from "#domain/shop/pricing/tables/price-groups";
-import { PriceParameters } from "#domain/shop/pricing/tables/price-table";
+import { PriceParameters, type PriceKind } from "#domain/shop/pricing/tables/price-table";
+import { readMinor, readNumber, roundFraction } from "#domain/shop/pricing/tables/read-amount";
 
 /** The prices that a form edits, and the materials of the shop, of which a table may price more than it does. */
 export interface EditedPrices {
@@ -41,43 +52,44 @@ function withValue(tree: Tree, [key = "", ...rest]: ReadonlyArray<string>, value
   return { ...tree, [key]: rest.length === 0 ? value : withValue(isTree(branch) ? branch : {}, rest, value) };
 }
 
-/** Twelve digits hide what binary fractions add to a decimal one. */
-const roundFraction = (value: number): number => Number(value.toPrecision(12));
-
 function showValue(value: unknown, { unit }: PriceField, currency: string): string {
   if (Array.isArray(value)) return value.join(", ");
   if (typeof value !== "number") return "";
   return String(roundFraction(unit === "money" ? value / 10 ** minorDigits(currency) : value));
 }
 
-/** The texts of all fields, as the form shows them before anything is typed. */
-export const showPrices = (prices: EditedPrices): PriceTexts =>
-  Object.fromEntries(
+/** The texts of the fields with one number, and of the cells of a grid by their names. */
+const showFields = (prices: EditedPrices, cells: PriceTexts): PriceTexts => ({
+  ...cells,
+  ...Object.fromEntries(
     listFields(prices).map((field) => [
       getFieldName(field),
       showValue(readValue(prices.parameters, field.path), field, prices.currency),
     ]),
+  ),
+});
+
+/** The texts of all fields, as the form shows them before anything is typed. */
+export const showPrices = (prices: EditedPrices): PriceTexts =>
+  showFields(
+    prices,
+    prices.parameters.kind === "grid" ? toFormTexts(showGrid(prices.parameters, prices.currency)) : {},
   );
 
-const NUMBER = /^-?\d{1,9}(\.\d{1,9})?$/;
+/** The texts of all fields with the totals of a grid by quantity and area, wherever they stand in it. */
+export const showByTotals = (prices: EditedPrices): PriceTexts =>
+  showFields(prices, prices.parameters.kind === "grid" ? toTotals(showGrid(prices.parameters, prices.currency)) : {});
 
 function readText(text: string, { unit, isOptional }: PriceField, currency: string): Result<unknown, string> {
   if (text.trim() === "") return isOptional ? ok(undefined) : err(REQUIRED);
-  if (isUnclearNumber(text))
-    return err(
-      unit === "quantities"
-        ? "Put a space after each comma and none inside a number: 500, 1000."
-        : "Leave out the comma: 1500, or 1.5.",
-    );
   if (unit === "quantities") {
+    if (isUnclearNumber(text)) return err("Put a space after each comma and none inside a number: 500, 1000.");
     const quantities = text.split(/[,;\s]+/).filter((part) => part !== "");
     return quantities.every((part) => /^\d{1,9}$/.test(part))
       ? ok(quantities.map(Number))
       : err("Enter whole numbers with commas between them, such as 25, 50, 100.");
   }
-  const digits = typedMeasure(text).replace(/^\$ ?/, "");
-  if (!NUMBER.test(digits)) return err("Enter a number such as 1.25.");
-  return ok(unit === "money" ? roundFraction(Number(digits) * 10 ** minorDigits(currency)) : Number(digits));
+  return unit === "money" ? readMinor(text, currency) : readNumber(text);
 }
 
 /**
@@ -99,6 +111,12 @@ export function readPrices(
     if (value.ok) tree = withValue(tree, field.path, value.value);
     else errors[name] = [value.error];
   }
+  const cells = prices.parameters.kind === "grid" ? readFormGrid(texts) : undefined;
+  if (cells && prices.parameters.kind === "grid") {
+    const { grid, errors: cellErrors } = readGrid(cells, prices.parameters, prices.currency);
+    tree = { ...tree, ...grid };
+    Object.assign(errors, cellErrors);
+  }
   if (Object.keys(errors).length > 0) return err(errors);
   const read = v.safeParse(PriceParameters, tree);
   return read.success ? ok(read.output) : err(showErrors(prices, collectFieldErrors(read.issues)));
@@ -109,7 +127,10 @@ export function showErrors(prices: EditedPrices, errors: FieldErrors): FormError
   const names = listFields(prices).map(getFieldName);
   const shownErrors: Record<string, Array<string>> = {};
   for (const { field, message } of flatten(errors)) {
-    const name = names.find((candidate) => field === candidate || field.startsWith(`${candidate}.`)) ?? "";
+    const name =
+      (prices.parameters.kind === "grid" ? nameGridField(field) : undefined) ??
+      names.find((candidate) => field === candidate || field.startsWith(`${candidate}.`)) ??
+      "";
     const messages = (shownErrors[name] ??= []);
     if (!messages.includes(message)) messages.push(message);
   }
@@ -125,16 +146,48 @@ export interface PriceDifference {
   readonly to: string;
 }
 
+/** What kinds of prices are called, by what a table stores. */
+export const KIND_NAMES: Readonly<Record<PriceKind, string>> = {
+  made: "Formula",
+  grid: "Table",
+  face: "Value",
+};
+/** The name of the difference between two kinds of prices. */
+export const KIND = "kind";
+
+/** The totals that differ, in the order of the quantities and areas of both. */
+function listTotalDifferences(from: PriceTexts, to: PriceTexts): ReadonlyArray<PriceDifference> {
+  const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((name) => from[name] !== to[name]);
+  return names
+    .flatMap((name) => {
+      const place = readTotalName(name);
+      return place ? [{ name, ...place }] : [];
+    })
+    .toSorted((a, b) => a.quantity - b.quantity || a.area - b.area)
+    .map(({ name, quantity, area }) => ({
+      name,
+      label: `${counted(quantity, "piece")} of ${area} sq in`,
+      from: from[name] ?? "",
+      to: to[name] ?? "",
+    }));
+}
+
 /** What differs between two versions of a table, in the order of the form. */
 export function listDifferences(prices: EditedPrices, newParameters: PriceParameters): ReadonlyArray<PriceDifference> {
   const newPrices = { ...prices, parameters: newParameters };
+  const [oldKind, newKind] = [prices.parameters.kind, newParameters.kind];
+  const kinds =
+    oldKind === newKind
+      ? listTotalDifferences(showByTotals(prices), showByTotals(newPrices))
+      : [{ name: KIND, label: "Prices come from", from: KIND_NAMES[oldKind], to: KIND_NAMES[newKind] }];
   const fields = new Map(
     [...listFields(prices), ...listFields(newPrices)].map((field) => [getFieldName(field), field]),
   );
-  return [...fields].flatMap(([name, field]) => {
+  const fieldDifferences = [...fields].flatMap(([name, field]) => {
     const [oldValue, newValue] = [prices.parameters, newParameters].map((tree) => readValue(tree, field.path));
     if (JSON.stringify(oldValue) === JSON.stringify(newValue)) return [];
     const show = (value: unknown) => showValue(value, field, prices.currency);
     return [{ name, label: field.title, from: show(oldValue), to: show(newValue) }];
   });
+  return [...kinds, ...fieldDifferences];
 }

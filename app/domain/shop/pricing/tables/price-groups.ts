@@ -1,6 +1,11 @@
 import { upperFirst } from "#domain/ground/kernel/text";
 import { SPEED } from "#domain/shop/pricing/speed";
-import type { MadeParameters, PriceOption, PriceParameters } from "#domain/shop/pricing/tables/price-table";
+import type {
+  GridParameters,
+  MadeParameters,
+  PriceOption,
+  PriceParameters,
+} from "#domain/shop/pricing/tables/price-table";
 
 /** What a field's number is: an amount, an exponent, a factor, square inches, days, or a list of quantities. */
 export type PriceUnit = "money" | "growth" | "factor" | "area" | "days" | "quantities";
@@ -134,22 +139,48 @@ const limits = (fields: ReadonlyArray<PriceField>) =>
     quoteDays,
   ]);
 
-function listMadeGroups(parameters: MadeParameters, materials: Materials): ReadonlyArray<PriceGroup> {
+/** What a price begins with: the terms of a formula. A grid has its table instead. */
+const listBaseGroups = (): ReadonlyArray<PriceGroup> => [
+  termGroup(
+    "handling",
+    { title: "Setup and cutting", help: "What the work costs, however large the pieces are." },
+    ["k", "a"],
+    ["For one piece", "pieces"],
+  ),
+  termGroup(
+    "material",
+    { title: "Printing and material", help: "What the printed area costs: the size times the quantity." },
+    ["c", "b"],
+    ["For one square inch", "square inches"],
+  ),
+];
+
+const minimumOrder: PriceField = {
+  path: ["minimumOrder"],
+  unit: "money",
+  label: "Smallest order",
+  title: "Smallest order",
+};
+const minimumArea: PriceField = {
+  path: ["minimumArea"],
+  unit: "area",
+  label: "Smallest area of a piece, in square inches",
+  title: "Smallest area of a piece",
+};
+const areaGrowth: PriceField = {
+  path: ["areaGrowth"],
+  unit: "growth",
+  label: "Growth of what is added for the area",
+  title: "Growth of what is added for the area",
+  things: "square inches",
+};
+
+function listSoldGroups(parameters: MadeParameters | GridParameters, materials: Materials): ReadonlyArray<PriceGroup> {
   const { letters, pieces, colors, options } = parameters;
+  const isGrid = parameters.kind === "grid";
   const listed = new Set(materials.map(({ slug }) => slug));
   return [
-    termGroup(
-      "handling",
-      { title: "Setup and cutting", help: "What the work costs, however large the pieces are." },
-      ["k", "a"],
-      ["For one piece", "pieces"],
-    ),
-    termGroup(
-      "material",
-      { title: "Printing and material", help: "What the printed area costs: the size times the quantity." },
-      ["c", "b"],
-      ["For one square inch", "square inches"],
-    ),
+    ...(isGrid ? [] : listBaseGroups()),
     ...(letters
       ? [
           termGroup(
@@ -170,21 +201,19 @@ function listMadeGroups(parameters: MadeParameters, materials: Materials): Reado
           ),
         ]
       : []),
-    limits([
-      { path: ["minimumOrder"], unit: "money", label: "Smallest order", title: "Smallest order" },
-      {
-        path: ["minimumArea"],
-        unit: "area",
-        label: "Smallest area of a piece, in square inches",
-        title: "Smallest area of a piece",
-      },
-    ]),
+    isGrid
+      ? group("limits", { title: "Limits", help: "The least that is charged, and how long a price is promised." }, [
+          minimumOrder,
+          quoteDays,
+          areaGrowth,
+        ])
+      : limits([minimumOrder, minimumArea]),
     factorGroup(
       "materials",
       {
         title: "Materials",
         each: "Material",
-        help: "Printing and material times this: 1 is the usual price, 1.2 a fifth more. Empty is not sold at these prices.",
+        help: `${isGrid ? "The total of the table" : "Printing and material"} times this: 1 is the usual price, 1.2 a fifth more. Empty is not sold at these prices.`,
       },
       [...materials, ...nameSlugs(parameters.materials).filter(({ slug }) => !listed.has(slug))],
       true,
@@ -203,7 +232,11 @@ function listMadeGroups(parameters: MadeParameters, materials: Materials): Reado
       ? [
           factorGroup(
             "shapes",
-            { title: "Shapes", each: "Shape", help: "Setup and cutting times this: plain shapes are cut faster." },
+            {
+              title: "Shapes",
+              each: "Shape",
+              help: `${isGrid ? "The total of the table" : "Setup and cutting"} times this: plain shapes are cut faster.`,
+            },
             nameSlugs(parameters.shapes),
             false,
           ),
@@ -218,7 +251,7 @@ function listMadeGroups(parameters: MadeParameters, materials: Materials): Reado
  * not sold at these prices
  */
 export const listPriceGroups = (parameters: PriceParameters, materials: Materials): ReadonlyArray<PriceGroup> =>
-  parameters.kind === "made" ? listMadeGroups(parameters, materials) : [limits([])];
+  parameters.kind === "face" ? [limits([])] : listSoldGroups(parameters, materials);
 
 /** What an exponent means: "Twice as many pieces cost 1.36 times as much." @param things what is counted */
 export function growthText(exponent: string, things: string): string {

@@ -39,7 +39,9 @@ export type PriceOption = v.InferInput<typeof PriceOption>;
 
 const NO_DAYS = "Enter 1 to 90 days.";
 const NO_QUANTITY = "Enter whole numbers from 1 to 1,000,000.";
-const MAX_RUNGS = 40;
+/** The most quantities and, in a grid, areas of a table. */
+export const MAX_RUNGS = 40;
+export const MAX_AREAS = 24;
 
 const common = {
   /** Validity of a signed quote, in days. */
@@ -52,29 +54,64 @@ const common = {
   ),
 };
 
+/** What made products are sold in and with, whichever way their price begins. */
+const sold = {
+  /** Weeding letters: `c·(Q·pieces)^b`, minor units. */
+  letters: v.optional(v.object({ c: NotNegative, b: Exponent })),
+  /** Cutting out the stickers of a set: `c·(Q·pieces)^b`, minor units. */
+  pieces: v.optional(v.object({ c: NotNegative, b: Exponent })),
+  minimumOrder: MinorUnits,
+  /** Factors by material slug; white vinyl is 1. Only listed materials can be chosen. */
+  materials: v.record(Name, Factor),
+  /** Factors by color slug, for more expensive colors. Others are 1. */
+  colors: v.optional(v.record(Name, Factor)),
+  /** Factors by shape; cutting along artwork is 1. */
+  shapes: v.record(Name, Factor),
+  options: v.record(Name, PriceOption),
+};
+
 /**
  * For made products: handling `k·Q^a` for setup and cutting of Q pieces, and material `c·(Q·A)^b` for printing Q pieces
- * of A square inches (bounding box). k and c are minor units.
+ * of A square inches (bounding box). k and c are minor units. Materials and colors are factors on the material term,
+ * shapes on the handling term.
  */
 const MadeParameters = v.object({
   kind: v.literal("made"),
   ...common,
   handling: v.object({ k: NotNegative, a: Exponent }),
   material: v.object({ c: NotNegative, b: Exponent }),
-  /** Weeding letters: `c·(Q·pieces)^b`, minor units. */
-  letters: v.optional(v.object({ c: NotNegative, b: Exponent })),
-  /** Cutting out the stickers of a set: `c·(Q·pieces)^b`, minor units. */
-  pieces: v.optional(v.object({ c: NotNegative, b: Exponent })),
-  minimumOrder: MinorUnits,
   /** Minimum billed area in square inches. */
   minimumArea: Factor,
-  /** Factor on the material term by material slug; white vinyl is 1. Only listed materials can be chosen. */
-  materials: v.record(Name, Factor),
-  /** Factor on the material term by color slug, for more expensive colors. Others are 1. */
-  colors: v.optional(v.record(Name, Factor)),
-  /** Factor on the handling term by shape; cutting along artwork is 1. */
-  shapes: v.record(Name, Factor),
-  options: v.record(Name, PriceOption),
+  ...sold,
+});
+
+const Total = v.pipe(
+  v.number(),
+  v.safeInteger("Enter an amount such as 12.50."),
+  v.minValue(1, "Enter more than 0: nothing is free."),
+);
+
+/**
+ * For made products whose totals are listed: `totals` has a row for each quantity of the ladder and a column for each
+ * area of a piece, in minor units. Between them the price is interpolated (`grids/grid-total.ts`). Materials, colors
+ * and shapes are factors on the total.
+ */
+const GridParameters = v.object({
+  kind: v.literal("grid"),
+  ...common,
+  /** Square inches of a piece (bounding box), rising. */
+  areas: v.pipe(
+    v.array(Factor),
+    v.minLength(1, MESSAGES.emptyCollection),
+    v.maxLength(MAX_AREAS, `Name ${MAX_AREAS} areas at most.`),
+  ),
+  totals: v.pipe(
+    v.array(v.pipe(v.array(Total), v.maxLength(MAX_AREAS, `Name ${MAX_AREAS} areas at most.`))),
+    v.maxLength(MAX_RUNGS, `Name ${MAX_RUNGS} quantities at most.`),
+  ),
+  /** How the costs of options for the area grow: `area·(Q·A)^areaGrowth`. */
+  areaGrowth: Exponent,
+  ...sold,
 });
 
 /** For gift cards. The possible amounts are defined in the code; `values` remains for stored versions. */
@@ -85,9 +122,13 @@ const FaceParameters = v.object({
 });
 
 /** The parameters of a price profile, stored as JSON in a row with a version and its start time. */
-export const PriceParameters = v.variant("kind", [MadeParameters, FaceParameters]);
+export const PriceParameters = v.variant("kind", [MadeParameters, GridParameters, FaceParameters]);
 export type PriceParameters = v.InferInput<typeof PriceParameters>;
+/** What prices come from: a formula, a table of totals, or the value of a gift card. */
+export const PRICE_KINDS = ["made", "grid", "face"] as const satisfies ReadonlyArray<PriceParameters["kind"]>;
+export type PriceKind = PriceParameters["kind"];
 export type MadeParameters = v.InferInput<typeof MadeParameters>;
+export type GridParameters = v.InferInput<typeof GridParameters>;
 export type FaceParameters = v.InferOutput<typeof FaceParameters>;
 
 /** One version of a profile's prices. Versions never change, so an old quote can always be explained. */
@@ -97,3 +138,7 @@ export interface PriceTable<Parameters extends PriceParameters = PriceParameters
   readonly currency: string;
   readonly parameters: Parameters;
 }
+
+/** The options that a table prices, by name; none for a gift card. */
+export const getPriceOptions = (parameters: PriceParameters): Readonly<Record<string, PriceOption>> =>
+  parameters.kind === "face" ? {} : parameters.options;

@@ -1,6 +1,12 @@
 import { readCents, START_MINOR } from "#domain/shop/pricing/face-value";
 import { giftCardCosts } from "#domain/shop/pricing/face-value";
-import type { MadeParameters, PriceOption, PriceParameters } from "#domain/shop/pricing/tables/price-table";
+import { getFirstArea, gridTotal } from "#domain/shop/pricing/grids/grid-total";
+import type {
+  GridParameters,
+  MadeParameters,
+  PriceOption,
+  PriceParameters,
+} from "#domain/shop/pricing/tables/price-table";
 import type { Discount, QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { counted } from "#domain/ground/kernel/text";
 
@@ -13,8 +19,8 @@ export interface Cost {
 }
 
 /**
- * Returns the lines of a price in display order. Every cost is a fee, a price per piece, or a power of the quantity
- * with an exponent of at most 1, so totals never fall and unit prices never rise.
+ * Returns the lines of a price in display order. Every cost is a fee, a price per piece, a power of the quantity with an
+ * exponent of at most 1, or a total of a grid, so totals never fall and unit prices never rise.
  */
 export function listPriceCosts(spec: QuoteSpec, parameters: PriceParameters, discount?: Discount): Array<Cost> {
   // A gift card costs its value for everyone.
@@ -25,19 +31,55 @@ export function listPriceCosts(spec: QuoteSpec, parameters: PriceParameters, dis
   return [...costs, { label: discount.name, amount: full * (discount.modifier - 1) }];
 }
 
-function madeCosts(spec: QuoteSpec, parameters: MadeParameters): Array<Cost> {
+/** What a price begins with, before what is chosen adds to it. */
+interface BaseCosts {
+  readonly costs: ReadonlyArray<Cost>;
+  /** What materials and colors multiply. */
+  readonly printed: Cost;
+  /** Billed square inches of a piece, and the exponent with which costs for the area grow. */
+  readonly area: number;
+  readonly growth: number;
+}
+
+function formulaCosts({ width, height, quantity, shape }: QuoteSpec, parameters: MadeParameters): BaseCosts {
+  const { handling, material, minimumArea, pieces, shapes } = parameters;
+  const area = Math.max(width * height, minimumArea);
+  const setUp = handling.k * quantity ** handling.a * factor(shapes, shape, "shape");
+  return {
+    costs: [{ label: `Setup and cutting of ${counted(quantity, pieces ? "set" : "piece")}`, amount: setUp }],
+    printed: {
+      label: `Printing ${areaText(quantity * area)}`,
+      amount: material.c * (quantity * area) ** material.b,
+    },
+    area,
+    growth: material.b,
+  };
+}
+
+function gridCosts({ width, height, quantity, shape }: QuoteSpec, parameters: GridParameters): BaseCosts {
+  const area = Math.max(width * height, getFirstArea(parameters));
+  return {
+    costs: [],
+    printed: {
+      label: `Printing and cutting ${counted(quantity, parameters.pieces ? "set" : "piece")}`,
+      amount: gridTotal(parameters, quantity, area) * factor(parameters.shapes, shape, "shape"),
+    },
+    area,
+    growth: parameters.areaGrowth,
+  };
+}
+
+function madeCosts(spec: QuoteSpec, parameters: MadeParameters | GridParameters): Array<Cost> {
   const { quantity } = spec;
-  const { handling, material, letters, pieces } = parameters;
-  const area = Math.max(spec.width * spec.height, parameters.minimumArea);
-  const setUp = handling.k * quantity ** handling.a * factor(parameters.shapes, spec.shape, "shape");
-  const printed = material.c * (quantity * area) ** material.b;
+  const { letters, pieces, colors = {} } = parameters;
+  const base = parameters.kind === "grid" ? gridCosts(spec, parameters) : formulaCosts(spec, parameters);
+  const { label: printedLabel, amount: printed } = base.printed;
   const materialFactor = factor(parameters.materials, spec.material, "material");
-  const { colors = {} } = parameters;
   const rare = (spec.color !== undefined && Object.hasOwn(colors, spec.color) ? colors[spec.color] : undefined) ?? 1;
   const costs: Array<Cost> = [
-    { label: `Setup and cutting of ${counted(quantity, pieces ? "set" : "piece")}`, amount: setUp },
+    ...base.costs,
     // A material cheaper than the standard is one line, because a negative surcharge would be confusing.
-    { label: `Printing ${areaText(quantity * area)}`, amount: printed * Math.min(materialFactor, 1) },
+    { label: printedLabel, amount: printed * Math.min(materialFactor, 1) },
     { label: "Special material", amount: printed * Math.max(materialFactor - 1, 0) },
     { label: "Special color", amount: printed * materialFactor * (rare - 1) },
   ];
@@ -57,7 +99,7 @@ function madeCosts(spec: QuoteSpec, parameters: MadeParameters): Array<Cost> {
     getOptionChoice(option, name, spec.options[name]),
   );
   for (const { label, once, each, area: spread } of choices)
-    costs.push({ label, amount: once + each * quantity + spread * (quantity * area) ** material.b });
+    costs.push({ label, amount: once + each * quantity + spread * (quantity * base.area) ** base.growth });
   // A rush applies to everything.
   for (const { label, factor } of choices) costs.push({ label, amount: sum(costs) * (factor - 1) });
   const short = parameters.minimumOrder - sum(costs);

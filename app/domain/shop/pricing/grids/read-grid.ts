@@ -1,0 +1,72 @@
+import { structuredText, typedCount, typedMeasure } from "#domain/ground/kernel/forms/code-text";
+import { REQUIRED } from "#domain/ground/kernel/forms/required";
+import type { Grid } from "#domain/shop/pricing/grids/grid-total";
+import { getCellName, showGrid, type GridTexts } from "#domain/shop/pricing/grids/grid-texts";
+import type { GridParameters } from "#domain/shop/pricing/tables/price-table";
+import { readMinor, roundFraction } from "#domain/shop/pricing/tables/read-amount";
+
+const AREA_UNITS = /square|sq\.?|inches|inch|in\.?|["”″²]/gi;
+const AREA = /^(\d{1,6}(?:\.\d{1,9})?)(?: ?[x×*] ?(\d{1,6}(?:\.\d{1,9})?))?$/i;
+
+/** Reads an area in square inches, to a thousandth: "9", "9 sq in" or a size such as "3 × 3 in"; undefined otherwise. */
+export function readArea(text: string): number | undefined {
+  const plain = structuredText(text.replaceAll(AREA_UNITS, "")).replaceAll(/ ([x×*])/gi, "$1");
+  const [, width, height = "1"] = AREA.exec(plain.replaceAll(/\d+,\d+/g, typedMeasure)) ?? [];
+  const area = Math.round(Number(width) * Number(height) * 1000) / 1000;
+  return area > 0 ? area : undefined;
+}
+
+/** The grid with its quantities and areas as numbers; undefined while one of them is none. */
+export function withPlainHeadings(grid: GridTexts): GridTexts | undefined {
+  const headings = grid.map((cells, row) =>
+    cells.map((text, column) => {
+      if (row === 0) return column === 0 ? "" : readArea(text);
+      return column === 0 ? typedCount(text) : text;
+    }),
+  );
+  return headings.every((cells) => cells.every((value) => value !== undefined))
+    ? headings.map((cells) => cells.map(String))
+    : undefined;
+}
+
+interface ReadGrid {
+  readonly grid: Grid;
+  /** By the names of the form's cells. */
+  readonly errors: Readonly<Record<string, ReadonlyArray<string>>>;
+}
+
+/**
+ * Reads the cells of a form; a faulty one is 0 in the grid and has an error.
+ * @param stored what the form began with: an area that is shown unchanged stays as it is stored, to the last digit
+ */
+export function readGrid(texts: GridTexts, stored: GridParameters, currency: string): ReadGrid {
+  const errors: Record<string, ReadonlyArray<string>> = {};
+  const read = (row: number, column: number, toValue: (text: string) => number | string): number => {
+    const text = texts[row]?.[column] ?? "";
+    const value = text.trim() === "" ? REQUIRED : toValue(text);
+    if (typeof value === "number") return value;
+    errors[getCellName(row, column)] = [value];
+    return 0;
+  };
+  const [storedAreas = []] = showGrid(stored, currency);
+  const toArea = (text: string) =>
+    stored.areas[storedAreas.indexOf(text) - 1] ??
+    readArea(text) ??
+    "Enter an area such as 9, or a size such as 3 × 3.";
+  const toTotal = (text: string) => {
+    const minor = readMinor(text, currency);
+    if (!minor.ok) return minor.error;
+    if (minor.value <= 0) return "Enter more than 0: nothing is free.";
+    return Number.isSafeInteger(minor.value) ? minor.value : "Enter an amount such as 12.50.";
+  };
+  const rows = texts.slice(1).map((_, index) => index + 1);
+  const columns = (texts[0] ?? []).slice(1).map((_, index) => index + 1);
+  return {
+    grid: {
+      ladder: rows.map((row) => read(row, 0, (text) => typedCount(text) ?? "Enter a whole number such as 50.")),
+      areas: columns.map((column) => roundFraction(read(0, column, toArea))),
+      totals: rows.map((row) => columns.map((column) => read(row, column, toTotal))),
+    },
+    errors,
+  };
+}
