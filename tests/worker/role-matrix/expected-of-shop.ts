@@ -82,7 +82,7 @@ export const content = [
   { rule: "staff", calls: ["GET /staff/api/find/"] },
   { rule: "staff", recent: "staff", calls: ["GET /staff/api/records/:name/csv/"] },
   { rule: "staff", calls: ["GET /staff/api/mail/failed/", "POST /staff/api/mail/:id/retry/"] },
-  { rule: "admin", calls: ["GET /staff/api/csp-reports/"] },
+  { rule: "admin", calls: ["GET /staff/api/csp-reports/", "GET /staff/api/prices/:profile/csv/"] },
   { rule: "staff", calls: ["GET /staff/api/missed-searches/"] },
   { rule: "admin", calls: ["GET /staff/api/books/checks/"] },
   { rule: "admin", recent: "staff", calls: ["GET /staff/api/books/journal/", "PUT /staff/api/limits/"] },

@@ -122,6 +122,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /messages/webhook/:provider/": { record: () => Promise.resolve("mailbox") },
   "GET /orders/api/:id/timeline/": { record: owned("order") },
   "GET /staff/api/records/:name/csv/": { record: () => Promise.resolve("faq") },
+  "GET /staff/api/prices/:profile/csv/": { record: () => Promise.resolve("die-cut") },
   "GET /staff/api/books/journal/": { path: () => "/staff/api/books/journal/?month=2026-11" },
   "GET /order/invoice/:id/invoice.pdf": { record: owned("order") },
   "POST /payments/api/pay-invoice/": {

@@ -4,6 +4,7 @@ import { ok } from "#domain/ground/kernel/result";
 import { FOUND_KINDS, MAX_FIND_LENGTH } from "#domain/shop/office/found";
 import { call, type Call } from "../call.ts";
 import { listExportCall } from "./list-export.ts";
+import { priceCsvCall } from "./price-csv.ts";
 
 /** Calls of the office. */
 export const officeCalls: ReadonlyArray<Call> = [
@@ -24,4 +25,5 @@ export const officeCalls: ReadonlyArray<Call> = [
     async ({ services }, { query }) => ok({ items: await services.office.find(query.q) }),
   ),
   listExportCall,
+  priceCsvCall,
 ];

@@ -30,6 +30,10 @@ export const pricesPath = (profile: string, from?: number, kind?: "grid"): strin
     ["kind", kind ?? ""],
   ]);
 
+/** A version's totals as CSV. */
+export const priceCsvPath = ({ profile, version }: Pick<PriceTable, "profile" | "version">): string =>
+  pathWith(`/staff/api/prices/${profile}/csv/`, [["version", String(version)]]);
+
 /** The prices of a page as a table of totals; a formula becomes the table that begins with its prices. */
 export function beginWithKind(page: PricesPage, kind: string | null | undefined): PricesPage {
   const { base, products } = page;

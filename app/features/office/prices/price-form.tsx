@@ -129,7 +129,7 @@ function Editor(props: EditorProps) {
       ) : null}
       {grid ? (
         <div className="min-w-0 md:col-span-2">
-          <PriceGrid grid={grid} errors={errors} onChange={setGrid} />
+          <PriceGrid grid={grid} errors={errors} onChange={setGrid} version={base} />
         </div>
       ) : null}
       <div className="grid gap-6">

@@ -1,10 +1,13 @@
-import { Plus } from "lucide-react";
+import { Download, Plus } from "lucide-react";
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
-import { PASTED } from "#domain/shop/office/prices";
+import { PASTED, priceCsvPath } from "#domain/shop/office/prices";
 import { changeShape, getCellName, withCell, type GridTexts } from "#domain/shop/pricing/grids/grid-texts";
 import { MAX_PASTED_CHARS, pasteCells } from "#domain/shop/pricing/grids/paste-grid";
 import type { FormErrors } from "#domain/shop/pricing/tables/price-fields";
+import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import { buttonStyle } from "../../../ui/actions/button-style.ts";
 import { Button } from "../../../ui/actions/button.tsx";
+import { safeHref } from "../../../ui/actions/safe-href.ts";
 import { FieldErrors, TextArea } from "../../../ui/fields/field.tsx";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import { useStableCallback } from "../../../ui/use-stable-callback.ts";
@@ -16,6 +19,8 @@ interface Props {
   /** By the names of cells. */
   readonly errors: FormErrors;
   readonly onChange: (grid: GridTexts) => void;
+  /** The stored version that the grid begins with. */
+  readonly version: Pick<PriceTable, "profile" | "version">;
 }
 
 interface Place {
@@ -36,7 +41,7 @@ function readPlace(target: EventTarget): Place | undefined {
 const ROWS_BY_KEY: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 };
 
 /** What a changed grid says after a paste, and the cell that gets the focus once it is there. */
-function useGridChanges({ grid, onChange }: Props) {
+function useGridChanges({ grid, onChange }: Pick<Props, "grid" | "onChange">) {
   const table = useRef<HTMLTableElement>(null);
   const next = useRef<Place>();
   const [pasted, setPasted] = useState({ said: "", error: "" });
@@ -72,8 +77,8 @@ function useGridChanges({ grid, onChange }: Props) {
 }
 
 /** Totals by quantity and area, as a table of fields into which a spreadsheet can be pasted. */
-export function PriceGrid({ grid, errors, onChange }: Props) {
-  const { table, pasted, paste, change } = useGridChanges({ grid, errors, onChange });
+export function PriceGrid({ grid, errors, onChange, version }: Props) {
+  const { table, pasted, paste, change } = useGridChanges({ grid, onChange });
   const edit = useStableCallback((row: number, column: number, text: string) =>
     onChange(withCell(grid, row, column, text)),
   );
@@ -137,6 +142,10 @@ export function PriceGrid({ grid, errors, onChange }: Props) {
         <StepButton step="add-column" icon={<Plus aria-hidden="true" className="size-4" />} onStep={step}>
           Add an area
         </StepButton>
+        <a href={safeHref(priceCsvPath(version))} download className={buttonStyle("ghost", "sm", false)}>
+          <Download aria-hidden="true" className="size-4" />
+          Download version {version.version} as CSV
+        </a>
       </div>
       <PasteText errors={errors} onPaste={paste} />
     </section>
