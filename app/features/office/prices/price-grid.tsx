@@ -119,7 +119,7 @@ export function PriceGrid({ grid, errors, onChange, version }: Props) {
         aria-labelledby="totals"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls
         tabIndex={0}
-        className="max-w-full overflow-x-auto rounded-lg bg-surface ring-1 ring-line"
+        className="relative max-w-full overflow-x-auto rounded-lg bg-surface ring-1 ring-line"
       >
         <GridTable
           ref={table}

@@ -46,32 +46,50 @@ function listAreas({ minimumArea }: MadeParameters, products: ReadonlyArray<Pric
   return listRungs(fillSteps(listRungs(billed, MAX_AREAS), 3, 2), MAX_AREAS);
 }
 
-/** The parts of a formula's price that shapes and materials multiply, for each pair of quantity and area. */
-function listShares(parameters: MadeParameters, quantities: ReadonlyArray<number>, areas: ReadonlyArray<number>) {
-  const { handling, material } = parameters;
-  return quantities.flatMap((quantity) =>
-    areas.map((area) => {
-      const setUp = handling.k * quantity ** handling.a;
-      const printed = material.c * (quantity * area) ** material.b;
-      return setUp + printed > 0 ? printed / (setUp + printed) : 1;
-    }),
-  );
+/** An order that shows which part of a formula's price is printing, and which is setup. */
+interface UsualOrder {
+  readonly quantity: number;
+  /** Square inches. */
+  readonly area: number;
+  readonly materials: ReadonlyArray<string>;
 }
 
-/** What a factor on a part of the price is on the whole: its mean over the shares of that part. */
+/** What each product is usually ordered like; without products, the middle of the table. */
+function listUsualOrders(
+  products: ReadonlyArray<PricedProduct>,
+  { ladder, areas }: Pick<GridParameters, "ladder" | "areas">,
+): ReadonlyArray<UsualOrder> {
+  const middle = (rungs: ReadonlyArray<number>) => rungs[Math.floor(rungs.length / 2)] ?? 1;
+  const usual = products.map(({ rules: { quantity, sizes, materials, width, height } }) => {
+    const size = sizes[0] ?? { width: width.min, height: height.min };
+    return { quantity: quantity.start, area: size.width * size.height, materials };
+  });
+  return usual.length > 0 ? usual : [{ quantity: middle(ladder), area: middle(areas), materials: [] }];
+}
+
+/** The share of printing in a formula's price, 0 to 1: the mean of usual orders. */
+function findPrintedShare({ handling, material, minimumArea }: MadeParameters, orders: ReadonlyArray<UsualOrder>) {
+  const shares = orders.map(({ quantity, area }) => {
+    const setUp = handling.k * quantity ** handling.a;
+    const printed = material.c * (quantity * Math.max(area, minimumArea)) ** material.b;
+    return setUp + printed > 0 ? printed / (setUp + printed) : 1;
+  });
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length;
+}
+
+/** Factors on a part of the price as factors on the whole. @param findShare of the part, by the factor's name */
 const spreadFactors = (
   factors: Readonly<Record<string, number>>,
-  shares: ReadonlyArray<number>,
-): Record<string, number> => {
-  const share = shares.reduce((sum, value) => sum + value, 0) / shares.length;
-  return Object.fromEntries(
-    Object.entries(factors).map(([name, factor]) => [name, roundTo(3, 1 + share * (factor - 1))]),
+  findShare: (name: string) => number,
+): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(factors).map(([name, factor]) => [name, roundTo(3, 1 + findShare(name) * (factor - 1))]),
   );
-};
 
 /**
  * A grid that begins with the prices of a formula: its totals for the quantities and sizes that its products are
- * offered in, and factors that mean the same on average. Options, the smallest order and letters stay as they are.
+ * offered in, and factors that mean the same for usual orders. Options, the smallest order and letters stay as they
+ * are.
  */
 export function startGrid(parameters: MadeParameters, products: ReadonlyArray<PricedProduct>): GridParameters {
   const { kind: _, handling: _handling, material, minimumArea: _area, ...kept } = parameters;
@@ -92,7 +110,8 @@ export function startGrid(parameters: MadeParameters, products: ReadonlyArray<Pr
     }
     totals.push(cells);
   }
-  const shares = listShares(parameters, quantities, areas);
+  const orders = listUsualOrders(products, { ladder: quantities, areas });
+  const printedShare = findPrintedShare(parameters, orders);
   return {
     ...kept,
     kind: "grid",
@@ -100,11 +119,11 @@ export function startGrid(parameters: MadeParameters, products: ReadonlyArray<Pr
     areas,
     totals,
     areaGrowth: material.b,
-    materials: spreadFactors(parameters.materials, shares),
-    ...(parameters.colors ? { colors: spreadFactors(parameters.colors, shares) } : {}),
-    shapes: spreadFactors(
-      parameters.shapes,
-      shares.map((share) => 1 - share),
-    ),
+    materials: spreadFactors(parameters.materials, (name) => {
+      const soldIn = orders.filter(({ materials }) => materials.includes(name));
+      return soldIn.length > 0 ? findPrintedShare(parameters, soldIn) : printedShare;
+    }),
+    ...(parameters.colors ? { colors: spreadFactors(parameters.colors, () => printedShare) } : {}),
+    shapes: spreadFactors(parameters.shapes, () => 1 - printedShare),
   };
 }
