@@ -8,7 +8,7 @@ import { Button } from "../../ui/actions/button.tsx";
 import { BarPrice, BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { Modal } from "../../ui/overlays/modal.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { useDelivery } from "../pricing/index.ts";
+import { addLabel, useDelivery } from "../pricing/index.ts";
 import { AddTools } from "./panels/add-tools.tsx";
 import { BuilderSide } from "./builder-side.tsx";
 import { Drag } from "./gestures/drag.ts";
@@ -76,7 +76,7 @@ export function BuilderEditor(props: BuilderEditorProps) {
             {arrivalText(delivery.terms, quote.quantity, builder.order.speed)}
           </BarPrice>
           <Button loading={builder.isBusy} onClick={builder.toCart}>
-            Add to cart
+            {addLabel(builder.isInCart)}
           </Button>
         </BottomBar>
       ) : null}

@@ -14,9 +14,12 @@ interface BuilderPageProps extends BuilderEditorProps {
   readonly picture: string;
 }
 
-/** The drag-and-drop builder. The editor renders only in the browser, which knows its size and has the fonts. */
+/**
+ * The drag-and-drop builder. The editor renders only in the browser, which knows its size and has the fonts. Another
+ * design needs another key.
+ */
 export function BuilderPage({ picture, ...props }: BuilderPageProps) {
-  const { product, configuredId } = props;
+  const { product } = props;
   const isReady = useIsHydrated();
   const crumbs = productCrumbs(product);
   const linkedCrumbs = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
@@ -30,8 +33,7 @@ export function BuilderPage({ picture, ...props }: BuilderPageProps) {
         {product.summary}
       </PageHeader>
       {isReady ? (
-        // Another design is another editor.
-        <BuilderEditor key={`${product.slug}/${configuredId ?? ""}`} {...props} />
+        <BuilderEditor {...props} />
       ) : (
         <div className="grid gap-5 pb-16">
           <div className="mat grid place-items-center rounded-2xl p-4 md:p-8">

@@ -36,6 +36,7 @@ export function BuilderSide({ builder, drag, product, table, delivery, refusal }
         table={table}
         delivery={delivery}
         busy={builder.isBusy}
+        isInCart={builder.isInCart}
         savedId={saving.savedId}
         onQuantity={order.setQuantityText}
         onMaterial={order.setMaterial}

@@ -1,4 +1,3 @@
-import { useNavigation, useSubmit } from "@remix-run/react";
 import { useMemo, useReducer, useRef, useState, type KeyboardEvent } from "react";
 import type { BuilderDocument } from "#domain/prepress/builder/document";
 import { listBuilderFonts } from "#domain/prepress/builder/render";
@@ -6,9 +5,11 @@ import type { ProductView } from "#domain/shop/catalog/views";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import type { DeliveryTerms } from "#domain/shop/shipping/arrival";
 import { SHOWN_TOTAL } from "#domain/shop/cart/added";
+import { setupPath } from "#domain/shop/kinds/kind-facts";
 import { formatMoney } from "#domain/ground/kernel/money";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
 import { useMeasurement } from "../preferences/index.ts";
+import type { Adding } from "../pricing/index.ts";
 import {
   BUILDER_START,
   selectionAfter,
@@ -38,6 +39,7 @@ export interface BuilderEditorProps {
   readonly version: number | undefined;
   /** Why the server refused "Add to cart". */
   readonly refusal: string | undefined;
+  readonly adding: Pick<Adding<object>, "isInCart" | "busy" | "send">;
 }
 
 /** The sheet with its fonts, its sticker count and its warnings. */
@@ -139,8 +141,7 @@ export function useBuilder(props: BuilderEditorProps) {
   const ordered = useSavedOrder(props, withFonts);
   const selecting = useSelecting(withFonts);
   const [view, dispatch] = useReducer(reduceBuilder, BUILDER_START);
-  const submit = useSubmit();
-  const navigation = useNavigation();
+  const { product, adding } = props;
   const { saving, priced } = ordered;
   const toCart = async () => {
     const problem = reasonNotToBuy({ document: withFonts.sheet.document, warnings: withFonts.warnings, ...priced });
@@ -151,10 +152,10 @@ export function useBuilder(props: BuilderEditorProps) {
     if (!isSaved) return;
     const id = saving.currentId() ?? "";
     const totalShown = priced.quote ? formatMoney(priced.quote.total) : "";
-    submit(
-      { intent: "cart", id, [SHOWN_TOTAL]: totalShown },
-      { method: "post", action: `/products/ddb/${props.product.slug}/${id}/` },
-    );
+    const form = new FormData();
+    form.set("id", id);
+    form.set(SHOWN_TOTAL, totalShown);
+    adding.send(form, { action: `${setupPath(product)}${id}/` });
   };
   return {
     ...withFonts,
@@ -162,7 +163,8 @@ export function useBuilder(props: BuilderEditorProps) {
     ...selecting,
     view,
     toCart: () => void toCart(),
-    isBusy: view.isSaving || navigation.state === "submitting",
+    isBusy: view.isSaving || adding.busy !== "",
+    isInCart: adding.isInCart,
     openLibrary: (isOpen: boolean) => dispatch({ kind: "library", isOpen }),
   };
 }

@@ -1,2 +1,2 @@
 export { default as facesUrl } from "./program/faces.css?url";
-export { LetteringPage } from "./lettering-page.tsx";
+export { LetteringPage, type RefusedLettering } from "./lettering-page.tsx";

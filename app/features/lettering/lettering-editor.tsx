@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Bookmark } from "lucide-react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import type { LetteringFields } from "#domain/prepress/lettering/lettering-form";
@@ -11,7 +11,7 @@ import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { useFocusFirstError } from "../accounts/index.ts";
-import { hasSpeeds, PriceBar, SpeedChoice, useDelivery, type Delivery } from "../pricing/index.ts";
+import { hasSpeeds, PriceBar, readIntent, SpeedChoice, useDelivery, type Delivery } from "../pricing/index.ts";
 import { VinylChoice } from "./controls/material-choice.tsx";
 import { FontChoice } from "./controls/font-choice.tsx";
 import { LetteringFacts } from "./lettering-facts.tsx";
@@ -24,7 +24,7 @@ import { useLettering, type LetteringSetup } from "./use-lettering.ts";
 
 interface LetteringEditorProps extends Pick<
   LetteringPageProps,
-  "product" | "table" | "discount" | "delivery" | "saved"
+  "product" | "table" | "discount" | "delivery" | "saved" | "adding"
 > {
   readonly colors: LetteringPageProps["colours"];
   /** The rendering that came with the page. */
@@ -92,6 +92,7 @@ export function LetteringEditor({
   start,
   rendering,
   saved,
+  adding,
   serverErrors,
   refusal,
 }: LetteringEditorProps) {
@@ -99,8 +100,7 @@ export function LetteringEditor({
   const setup = useLettering({ product, table, discount, start, rendering, serverErrors });
   const { fields, change, shown, errors, current } = setup;
   const form = useFocusFirstError(serverErrors);
-  const navigation = useNavigation();
-  const busy = runningIntent(navigation);
+  const { busy, isInCart } = adding;
   const lines = fields.text.split(/\r\n|\r|\n/);
   return (
     <Form
@@ -108,6 +108,10 @@ export function LetteringEditor({
       method="post"
       noValidate
       preventScrollReset
+      onSubmit={(event) => {
+        event.preventDefault();
+        adding.send(new FormData(event.currentTarget), { intent: readIntent(event) });
+      }}
       // Enter in a field does not submit the order.
       onKeyDown={(event) => {
         if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
@@ -130,7 +134,7 @@ export function LetteringEditor({
             ) : null}
           </div>
           <div className="max-md:order-2">
-            <LetteringPrice setup={setup} product={product} table={table} busy={busy}>
+            <LetteringPrice setup={setup} product={product} table={table} busy={busy} isInCart={isInCart}>
               <noscript>
                 <button
                   type="submit"
@@ -189,6 +193,7 @@ export function LetteringEditor({
           arrival={arrivalText(delivery.terms, setup.price.quantity, fields.speed)}
           current={current}
           next="cart"
+          isInCart={isInCart}
           busy={busy === "cart"}
         />
       ) : null}
@@ -217,9 +222,3 @@ const SpeedStep = ({ setup: { fields, change, errors, price }, product, table, d
       />
     </FormStep>
   ) : null;
-
-/** The submit button whose request is running. */
-function runningIntent({ state, formData }: ReturnType<typeof useNavigation>): "" | "save" | "cart" {
-  if (state !== "submitting") return "";
-  return formData?.get("intent") === "save" ? "save" : "cart";
-}

@@ -7,6 +7,7 @@ import type { DeliveryTerms } from "#domain/shop/shipping/arrival";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
 import { productCrumbs } from "#domain/shop/catalog/crumbs";
+import type { Adding } from "../pricing/index.ts";
 import { MeasureToggle } from "../preferences/index.ts";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -27,18 +28,19 @@ export interface LetteringPageProps {
   readonly saved: boolean;
   readonly configuredId: string | undefined;
   /** The server's refusal of the form. */
-  readonly answer:
-    | {
-        readonly fields: LetteringFields;
-        readonly errors: FieldErrors;
-        readonly message: string | undefined;
-        readonly drawn: Drawn;
-      }
-    | undefined;
+  readonly answer: RefusedLettering | undefined;
+  readonly adding: Adding<RefusedLettering>;
 }
 
-/** The lettering editor, for a new or a saved design. */
-export function LetteringPage({ product, fields, drawn, answer, configuredId, colours, ...rest }: LetteringPageProps) {
+export interface RefusedLettering {
+  readonly fields: LetteringFields;
+  readonly errors: FieldErrors;
+  readonly message: string | undefined;
+  readonly drawn: Drawn;
+}
+
+/** The lettering editor, for a new or a saved design. Another design needs another key. */
+export function LetteringPage({ product, fields, drawn, answer, colours, ...rest }: LetteringPageProps) {
   const crumbs = productCrumbs(product);
   const linkedCrumbs = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
   return (
@@ -51,15 +53,13 @@ export function LetteringPage({ product, fields, drawn, answer, configuredId, co
         {product.summary}
       </PageHeader>
       <LetteringEditor
-        // Another design gets a new form, without the input of the last one.
-        key={`${product.slug}/${configuredId ?? ""}`}
         {...rest}
         product={product}
         start={answer?.fields ?? fields}
         colors={colours}
         rendering={answer?.drawn ?? drawn}
         serverErrors={answer?.errors}
-        refusal={answer?.message}
+        refusal={rest.adding.lost ?? answer?.message}
       />
     </Container>
   );

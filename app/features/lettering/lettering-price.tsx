@@ -1,6 +1,7 @@
 import { ShoppingBag } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ProductRules } from "#domain/shop/catalog/product";
+import { setupPath } from "#domain/shop/kinds/kind-facts";
 import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
 import { formatMoney } from "#domain/ground/kernel/money";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
@@ -8,7 +9,7 @@ import { quantityText } from "#domain/shop/pricing/quotes/each-text";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { PriceBreakdown, QuantityField } from "../pricing/index.ts";
+import { addLabel, PriceBreakdown, QuantityField, StartAnother } from "../pricing/index.ts";
 import { mayCostMore } from "./lettering-state.ts";
 import type { LetteringSetup } from "./use-lettering.ts";
 
@@ -18,12 +19,13 @@ interface LetteringPriceProps {
   readonly table: PriceTable;
   /** The submit button whose request is running. */
   readonly busy: string;
+  readonly isInCart: boolean;
   /** Shown beside "Add to cart". */
   readonly children: ReactNode;
 }
 
 /** The quantity, the price with its breakdown, and the submit buttons. */
-export function LetteringPrice({ setup, product, table, busy, children }: LetteringPriceProps) {
+export function LetteringPrice({ setup, product, table, busy, isInCart, children }: LetteringPriceProps) {
   const { price, fields, change, errors, current } = setup;
   return (
     <section aria-labelledby="price-heading" className="grid gap-4 rounded-2xl bg-surface p-5 ring-1 ring-line">
@@ -66,10 +68,11 @@ export function LetteringPrice({ setup, product, table, busy, children }: Letter
           loading={busy === "cart"}
           icon={<ShoppingBag aria-hidden="true" className="size-5" />}
         >
-          Add to cart
+          {addLabel(isInCart)}
         </Button>
         {children}
       </div>
+      {isInCart ? <StartAnother href={setupPath(product)}>Make another one</StartAnother> : null}
       <p className="text-sm text-muted">Shipping and tax are added at checkout.</p>
       {price ? <PriceBreakdown quote={price} /> : null}
     </section>

@@ -1,4 +1,4 @@
-import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Pencil, ShoppingBag } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { SHOWN_TOTAL } from "#domain/shop/cart/added";
@@ -7,6 +7,7 @@ import { counted, wholeNumber } from "#domain/ground/kernel/text";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Checkbox } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
+import { addLabel, type Adding } from "../pricing/index.ts";
 import { PrintCheckNotes } from "./print-check/print-check-notes.tsx";
 import type { PlacedPicture } from "./print-check/placed-pictures.ts";
 import { TagCodesList } from "./print-check/tag-codes-list.tsx";
@@ -23,24 +24,25 @@ interface SignOffProps {
   readonly editPath: string;
   readonly isSigned: boolean;
   readonly errors: ReadonlyArray<string>;
+  readonly adding: Adding<object>;
 }
 
 /** The customer's approval before the cart: the tags are printed exactly as approved. */
-export function SignOff({ id, pictures, quantity, total, editPath, isSigned, errors }: SignOffProps) {
-  const isSubmitting = useNavigation().state === "submitting";
-  const submit = useSubmit();
+export function SignOff({ id, pictures, quantity, total, editPath, isSigned, errors, adding }: SignOffProps) {
   const check = usePrintCheck(id);
   const codes = useTagCodes(pictures);
   const [isWaiting, setWaiting] = useState(false);
   /** Waits for the check of pictures: without its result the order would wait for staff. */
-  const approve = async (event: FormEvent) => {
-    if (!check.isRunning || pictures.length === 0) return;
+  const approve = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isWaiting) return;
-    setWaiting(true);
-    await check.ended();
-    submit({ intent: "approve", checked: "yes", [SHOWN_TOTAL]: formatMoney(total) }, { method: "post" });
-    setWaiting(false);
+    const form = new FormData(event.currentTarget);
+    if (check.isRunning && pictures.length > 0) {
+      setWaiting(true);
+      await check.ended();
+      setWaiting(false);
+    }
+    adding.send(form, { intent: "approve" });
   };
   return (
     <Form method="post" className="grid gap-4" onSubmit={(event) => void approve(event)}>
@@ -60,6 +62,7 @@ export function SignOff({ id, pictures, quantity, total, editPath, isSigned, err
         hint="We print every letter exactly as shown."
         error={errors}
       />
+      {adding.lost === undefined ? null : <Notice kind="error">{adding.lost}</Notice>}
       {errors.length > 3 ? <Notice kind="error">Edit the names to fix these.</Notice> : null}
       <Button
         type="submit"
@@ -67,10 +70,10 @@ export function SignOff({ id, pictures, quantity, total, editPath, isSigned, err
         value="approve"
         size="lg"
         wide
-        loading={isSubmitting || isWaiting}
+        loading={adding.busy !== "" || isWaiting}
         icon={<ShoppingBag aria-hidden="true" className="size-5" />}
       >
-        Add to cart
+        {addLabel(adding.isInCart)}
       </Button>
       <ButtonLink href={editPath} variant="secondary" wide icon={<Pencil aria-hidden="true" className="size-4" />}>
         Make changes

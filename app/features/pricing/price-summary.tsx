@@ -7,12 +7,12 @@ import type { Quote } from "#domain/shop/pricing/quotes/quote";
 import { Button } from "../../ui/actions/button.tsx";
 import { BarPrice, BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { useIsHydrated } from "../kernel/index.ts";
+import { addLabel } from "./use-adding.ts";
 
 /** The next step: the cart for a finished design, the cut line for an uploaded file, else the upload. */
 export type SetupNext = "cart" | "artwork" | "cut-line";
 
-const NEXT: Readonly<Record<SetupNext, string>> = {
-  cart: "Add to cart",
+const NEXT = {
   artwork: "Next: your artwork",
   "cut-line": "Next: your cut line",
 };
@@ -27,6 +27,8 @@ interface PriceBarProps {
   /** False while a field is invalid: the price is the last valid one. */
   readonly current: boolean;
   readonly next: SetupNext;
+  /** Whether the cart has it already. */
+  readonly isInCart?: boolean;
   readonly busy: boolean;
   /** Also on wide screens. */
   readonly everywhere?: boolean;
@@ -45,7 +47,7 @@ export function ShownTotal({ total }: { readonly total: string | undefined }) {
 
 /** The price and the submit button, at the lower edge of the screen. */
 export const PriceBar = memo(
-  ({ quote, arrival, current, next, busy, everywhere = false, className }: PriceBarProps) => (
+  ({ quote, arrival, current, next, isInCart = false, busy, everywhere = false, className }: PriceBarProps) => (
     <BottomBar everywhere={everywhere} className={className}>
       <ShownTotal total={current ? formatMoney(quote.total) : undefined} />
       <BarPrice total={formatMoney(quote.total)} quantity={quote.quantity} each={eachText(quote)} isCurrent={current}>
@@ -56,7 +58,7 @@ export const PriceBar = memo(
         loading={busy}
         icon={next === "cart" ? <ShoppingBag aria-hidden="true" className="size-5" /> : undefined}
       >
-        <span>{NEXT[next]}</span>
+        <span>{next === "cart" ? addLabel(isInCart) : NEXT[next]}</span>
         {next === "cart" ? null : <ArrowRight aria-hidden="true" className="size-5" />}
       </Button>
     </BottomBar>

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, type FormEvent } from "react";
 import type { ProductView } from "#domain/shop/catalog/views";
 import type { CallbackOutcome } from "#domain/shop/pricing/callback";
 import { flatten } from "#domain/ground/kernel/field-errors";
@@ -23,6 +23,7 @@ import { PriceBreakdown } from "./price-breakdown.tsx";
 import { PriceBar, type SetupNext } from "./price-summary.tsx";
 import { useDelivery } from "./delivery/use-delivery.ts";
 import { SetupRows } from "./setup-rows.tsx";
+import type { Adding } from "./use-adding.ts";
 import { useSetup } from "./use-setup.ts";
 
 interface SetupFormProps {
@@ -45,6 +46,8 @@ interface SetupFormProps {
   readonly accountPhone: string;
   /** The result of a callback request. */
   readonly callback: CallbackOutcome | undefined;
+  /** Sends the form of what needs no artwork. */
+  readonly adding: Pick<Adding<object>, "busy" | "isInCart" | "send">;
 }
 
 export const SETUP_FORM = "setup-form";
@@ -65,12 +68,19 @@ export function SetupForm({
   onSpec,
   accountPhone,
   callback,
+  adding,
 }: SetupFormProps) {
   const delivery = useDelivery(deliveryTerms);
   const setup = useSetup({ product, table, discount, start, made });
   const { spec } = setup;
   useEffect(() => onSpec?.(spec && asMade(spec, made)), [onSpec, spec, made]);
-  const busy = useNavigation().state === "submitting";
+  const isNavigating = useNavigation().state === "submitting";
+  const busy = isNavigating || adding.busy !== "";
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    if (next !== "cart") return;
+    event.preventDefault();
+    adding.send(new FormData(event.currentTarget));
+  };
   const callbackFields = useCallbackFields(accountPhone, callback);
   const amount = readAskedAmount(setup.fields, product);
   const isBeyond = amount !== undefined && beyondOnline(amount, product) !== undefined;
@@ -81,7 +91,7 @@ export function SetupForm({
   const errors = isBeyond ? {} : setup.errors;
   return (
     <>
-      <Form method="post" noValidate id={SETUP_FORM} className="grid min-w-0 gap-4 max-md:contents">
+      <Form method="post" noValidate id={SETUP_FORM} className="grid min-w-0 gap-4 max-md:contents" onSubmit={add}>
         {version === undefined ? null : <input type="hidden" name="version" value={version} />}
         {refusal === undefined ? null : <Notice kind="error" title={refusal} />}
         <SetupRows
@@ -115,6 +125,7 @@ export function SetupForm({
             arrival={arrivalText(delivery.terms, pricedSetup.quote.quantity, pricedSetup.spec.options[SPEED])}
             current={setup.priced !== undefined}
             next={next}
+            isInCart={adding.isInCart && version !== undefined}
             busy={busy}
             everywhere
             className="order-last"

@@ -1,6 +1,5 @@
-import { Form, useFetcher } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
-import { ANSWER_FIELD, DRAWER, type AddedToCart } from "#domain/shop/cart/added";
 import type { ProductView } from "#domain/shop/catalog/views";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
@@ -18,6 +17,7 @@ import {
   QuantityField,
   SizeSelect,
   SpeedSelect,
+  useAdding,
   useDelivery,
   useSetup,
 } from "../pricing/index.ts";
@@ -37,21 +37,15 @@ export interface ReadyMadeFormProps {
 export function ReadyMadeForm({ product, table, discount, delivery: terms, start }: ReadyMadeFormProps) {
   const setup = useSetup({ product, table, discount, start });
   const delivery = useDelivery(terms);
-  const fetcher = useFetcher<{
-    readonly addition?: AddedToCart;
-    readonly refusal?: string;
-    readonly message?: string;
-  }>();
+  const adding = useAdding<{ readonly refusal: string | undefined }>(false);
   const { fields, change, errors, priced, lastPriced } = setup;
   const action = `/products/setup/${product.slug}/`;
   const query = new URLSearchParams(setupEntries(fields).map(([name, value]) => [name, value]));
   const quote = lastPriced?.quote;
-  const refusal = fetcher.data?.refusal ?? fetcher.data?.message;
+  const refusal = adding.lost ?? adding.refused?.refusal;
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    form.set(ANSWER_FIELD, DRAWER);
-    fetcher.submit(form, { method: "post", action });
+    adding.send(new FormData(event.currentTarget), { action });
   };
   return (
     <div className="grid gap-4">
@@ -94,7 +88,7 @@ export function ReadyMadeForm({ product, table, discount, delivery: terms, start
             arrival={arrivalText(delivery.terms, quote.quantity, fields.options[SPEED])}
             current={priced !== undefined}
             next="cart"
-            busy={fetcher.state !== "idle"}
+            busy={adding.busy !== ""}
             everywhere
           />
         ) : null}
@@ -107,7 +101,7 @@ export function ReadyMadeForm({ product, table, discount, delivery: terms, start
         </p>
         <MeasureToggle />
       </div>
-      <AddedDrawer addition={fetcher.data?.addition} />
+      <AddedDrawer addition={adding.addition} />
     </div>
   );
 }

@@ -5,29 +5,57 @@ import { typedCount } from "#domain/ground/kernel/forms/code-text";
 import { formatMoney, money, type Money } from "#domain/ground/kernel/money";
 import { findRoute } from "#domain/shop/shipping/delivery-terms";
 import { dayText } from "#domain/shop/shipping/day-text";
-import { CART_PATH } from "./configured.server.ts";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
+import { CART_PATH, describeRefusal } from "./configured.server.ts";
 import { FREE_MAIL_FROM } from "#domain/shop/shipping/methods";
 
 /** Products that most artwork also suits. */
 const SAME_ART_ON = ["custom-magnets", "custom-sticker-sheets"];
+
+type Addition = Parameters<typeof answerAdded>[1];
+
+/** Adds a saved configuration to the cart, and answers its form. Returns an error message where it can't be added. */
+export async function addToCart(
+  context: AppLoadContext,
+  { id, savedPath }: Pick<Addition, "id" | "savedPath">,
+  read: (name: string) => unknown,
+): Promise<Result<Awaited<ReturnType<typeof answerAdded>>, string>> {
+  const { cart } = context.services;
+  const isChange = await cart.has(id);
+  const outcome = await cart.add(id);
+  if (!outcome.ok) return err(describeRefusal(outcome.error));
+  return ok(await answerAdded(context, { id, path: CART_PATH, isChange, savedPath }, read));
+}
 
 /**
  * Answers a form with a redirect to its next page; where that is the cart and the form asks for the drawer, with what
  * the drawer shows.
  * @param id of the configured product
  * @param isChange whether it was in the cart before
+ * @param savedPath the page of what was saved, where the form's page is another one
  * @param read a field of the form: `ANSWER_FIELD`, the ZIP code of its dates, its quantity, and `SHOWN_TOTAL`
  */
 export async function answerAdded(
   context: AppLoadContext,
-  { id, path, isChange = false }: { readonly id: string; readonly path: string; readonly isChange?: boolean },
+  {
+    id,
+    path,
+    isChange = false,
+    savedPath,
+  }: {
+    readonly id: string;
+    readonly path: string;
+    readonly isChange?: boolean;
+    readonly savedPath?: string | undefined;
+  },
   read: (name: string) => unknown,
 ) {
   if (path !== CART_PATH) return redirect(path);
   const zip = read("zip");
   if (typeof zip === "string" && findRoute(zip)) await context.services.checkout.rememberZip(zip);
   const addition = read(ANSWER_FIELD) === DRAWER ? await readAdded(context, id, read) : undefined;
-  return addition ? { addition: { ...addition, isChange } } : redirect(await findCartPath(context, id, read));
+  const saved = savedPath === undefined ? undefined : { id, path: savedPath };
+  return addition ? { addition: { ...addition, isChange, saved } } : redirect(await findCartPath(context, id, read));
 }
 
 /** The fields of the cart's address that name a line whose page showed another price, and its pieces. */
@@ -37,7 +65,7 @@ const [LINE, PIECES] = ["added", "pieces"];
  * The address of the cart after something was added to it. Where the page showed another price, the cart says so.
  * @param read a field of the form: its quantity and `SHOWN_TOTAL`
  */
-export async function findCartPath(
+async function findCartPath(
   { services }: AppLoadContext,
   configuredId: string,
   read: (name: string) => unknown,
@@ -68,7 +96,7 @@ async function readAdded(
   { services }: AppLoadContext,
   configuredId: string,
   read: (name: string) => unknown,
-): Promise<Omit<AddedToCart, "isChange"> | undefined> {
+): Promise<Omit<AddedToCart, "isChange" | "saved"> | undefined> {
   const [cart, configured] = await Promise.all([services.cart.read(), services.configuredProducts.find(configuredId)]);
   const line = cart.lines.find(({ configuredProduct }) => configuredProduct === configuredId);
   if (!line) return undefined;

@@ -1,4 +1,4 @@
-import { findCartPath } from "./added.server.ts";
+import { addToCart } from "./added.server.ts";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { exampleFor, lineUp } from "#domain/prepress/builder/arrange";
 import { readMembers } from "#domain/prepress/builder/form";
@@ -6,13 +6,13 @@ import { isMadeOn } from "#domain/shop/kinds/kind-facts";
 import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import { SPEED, STANDARD_SPEED } from "#domain/shop/pricing/speed";
 import { typedCount } from "#domain/ground/kernel/forms/code-text";
-import { err, ok, type Result } from "#domain/ground/kernel/result";
-import { findNamed, putIntoCart, type Params } from "./configured.server.ts";
+import { err } from "#domain/ground/kernel/result";
+import { findNamed, type Params } from "./configured.server.ts";
 import { notFoundPage } from "../responses.server.ts";
 
 /** The product to build, and the initial sheet: the saved one or an example. */
 export async function findBuilder(context: AppLoadContext, params: Params) {
-  const { product, table, discount, delivery, configured } = await findNamed(context, params);
+  const { product, table, discount, delivery, configured, isInCart } = await findNamed(context, params);
   if (!isMadeOn("builder", product)) throw notFoundPage("We couldn't find that set.");
   const canvas = configured
     ? { width: configured.width, height: configured.height }
@@ -32,6 +32,7 @@ export async function findBuilder(context: AppLoadContext, params: Params) {
     configuredId: isOpen ? configured.id : undefined,
     version: isOpen ? configured.version : undefined,
     shownId: configured?.id,
+    isInCart,
   };
 }
 
@@ -41,12 +42,12 @@ export const pictureOfSheet = async (
   document: Parameters<AppLoadContext["services"]["builder"]["drawDocument"]>[0],
 ): Promise<string> => `data:image/svg+xml,${encodeURIComponent(await services.builder.drawDocument(document))}`;
 
-/** Adds the drawn sheet, or the one from the plain form, to the cart. Returns the next page or an error. */
+/** Adds the drawn sheet, or the one from the plain form, to the cart. Returns the answer or an error. */
 export async function answerBuilder(
   context: AppLoadContext,
   params: Params,
   form: FormData,
-): Promise<Result<string, string>> {
+): ReturnType<typeof addToCart> {
   const { product } = await findBuilder(context, params);
   let id = form.get("id");
   if (form.get("intent") === "plain") {
@@ -73,6 +74,5 @@ export async function answerBuilder(
     id = created.value.id;
   }
   if (typeof id !== "string" || id === "") return err("We couldn't find that design in your account.");
-  const cartResult = await putIntoCart(context, id);
-  return cartResult.ok ? ok(await findCartPath(context, id, (name) => form.get(name))) : cartResult;
+  return addToCart(context, { id }, (name) => form.get(name));
 }

@@ -4,35 +4,31 @@ import { Slug } from "#domain/shop/catalog/slug";
 import { flatten } from "#domain/ground/kernel/field-errors";
 import type { Refusal } from "#domain/ground/kernel/refusal";
 import { deliveryTerms } from "#domain/shop/shipping/delivery-terms";
-import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { notFoundPage } from "../responses.server.ts";
 
 export const CART_PATH = "/cart/";
 
 export type Params = Readonly<Record<string, string | undefined>>;
 
-/** The product in the path, and the visitor's configuration of it if the path has one. @throws a 404 page */
+/**
+ * The product in the path, and the visitor's configuration of it if the path has one, and whether the cart has that.
+ * @throws a 404 page
+ */
 export async function findNamed({ services, clock }: AppLoadContext, { productSlug: slug, configuredId }: Params) {
   if (!v.is(Slug, slug)) throw notFoundPage("We couldn't find that product.");
-  const [productData, configured] = await Promise.all([
+  const [productData, configured, isInCart] = await Promise.all([
     services.kinds.findProduct(slug),
     configuredId === undefined ? undefined : services.configuredProducts.find(configuredId),
+    configuredId !== undefined && services.cart.has(configuredId),
   ]);
   if (!productData) throw notFoundPage("We couldn't find that product.");
   if (configuredId !== undefined && configured?.product.slug !== slug)
     throw notFoundPage("We couldn't find that design in your account.");
-  return { ...productData, configured, delivery: deliveryTerms(clock(), productData.product.productionDays) };
+  return { ...productData, configured, isInCart, delivery: deliveryTerms(clock(), productData.product.productionDays) };
 }
 
 /** Why something was not added to the cart. */
 export function describeRefusal(refusal: Refusal): string {
   if (refusal.code === "not-found") return "We couldn't add this to your cart.";
   return refusal.code === "invalid" ? (flatten(refusal.errors)[0]?.message ?? "") : refusal.message;
-}
-
-/** Adds a saved configuration to the cart. Returns the next page or an error message. */
-export async function putIntoCart({ services }: AppLoadContext, id: string): Promise<Result<string, string>> {
-  const cartResult = await services.cart.add(id);
-  if (cartResult.ok) return ok(CART_PATH);
-  return err(describeRefusal(cartResult.error));
 }

@@ -1,6 +1,7 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import type { CorrectionAnswer } from "#domain/shop/ledger/gift-cards/correction";
+import { FORM_KEY, type AddedToCart } from "#domain/shop/cart/added";
 import { GIFT_CARD_PRODUCT, GIFT_CARDS_PATH } from "#domain/shop/kinds/gift-card/gift-card";
 import {
   freshFields,
@@ -12,21 +13,23 @@ import {
 import { isMadeOn } from "#domain/shop/kinds/kind-facts";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
-import { putIntoCart, type Params } from "./configured.server.ts";
+import { addToCart } from "./added.server.ts";
+import type { Params } from "./configured.server.ts";
 import { notFoundPage } from "../responses.server.ts";
 
 /** The initial state of the page: a saved gift card or a new one. */
 export async function findGiftCard({ services }: AppLoadContext, { configuredId }: Params) {
-  const [productData, configured] = await Promise.all([
+  const [productData, configured, isInCart] = await Promise.all([
     services.kinds.findProduct(GIFT_CARD_PRODUCT),
     configuredId === undefined ? undefined : services.configuredProducts.find(configuredId),
+    configuredId !== undefined && services.cart.has(configuredId),
   ]);
   if (!productData) throw notFoundPage("Gift cards aren't available right now.");
   if (configuredId !== undefined && !(configured && isMadeOn("gift-cards", configured.product)))
     throw notFoundPage("We couldn't find that gift card in your account.");
   const now = new Date();
   const fields = configured ? readSavedGiftCard(configured, configured.quantity, now) : freshFields(now);
-  return { product: productData.product, table: productData.table, configured, fields, now };
+  return { product: productData.product, table: productData.table, configured, isInCart, fields, now };
 }
 
 interface Refused {
@@ -36,14 +39,13 @@ interface Refused {
 }
 
 /**
- * Saves the form's gift card, and with the intent "cart" adds it to the cart. Returns the next page or errors by
- * field.
+ * Saves the form's gift card, and with the intent "cart" adds it to the cart. Returns the answer or errors by field.
  */
 export async function saveGiftCard(
   context: AppLoadContext,
   params: Params,
   form: FormData,
-): Promise<Result<string, Refused>> {
+): Promise<Result<Response | { readonly addition: AddedToCart }, Refused>> {
   const { services } = context;
   const { product, configured, fields: start, now } = await findGiftCard(context, params);
   const fields = postedFields((name) => form.get(name), start);
@@ -52,16 +54,15 @@ export async function saveGiftCard(
   if (!read.ok) return refuse(read.error);
   const { quantity, options, texts, roster } = read.value;
   const changes = { quantity, options, texts, roster };
-  const saved =
-    configured && configured.status !== "ordered"
-      ? await services.kinds.update(configured.id, changes)
-      : await services.kinds.create({ product: product.slug, ...changes });
+  const saved = await services.kinds.saveForm({ product: product.slug, configured, key: form.get(FORM_KEY) }, changes);
   if (!saved.ok)
     return saved.error.code === "invalid"
       ? refuse({ quantity: [...messagesAt(saved.error.errors, "quantity")] }, "Some of this can't be ordered as is.")
       : refuse({}, saved.error.message);
-  if (form.get("intent") === "save") return ok(`${GIFT_CARDS_PATH}${saved.value.id}/?saved=1`);
-  const cartResult = await putIntoCart(context, saved.value.id);
+  const { id } = saved.value;
+  const savedPath = `${GIFT_CARDS_PATH}${id}/`;
+  if (form.get("intent") === "save") return ok(redirect(`${savedPath}?saved=1`));
+  const cartResult = await addToCart(context, { id, savedPath }, (name) => form.get(name));
   return cartResult.ok ? cartResult : refuse({}, cartResult.error);
 }
 

@@ -1,6 +1,9 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { orLost } from "../../features/api-client/index.ts";
 import { BuilderPage } from "../../features/builder/index.ts";
+import { AddedDrawer } from "../../features/cart/index.ts";
+import { useAdding } from "../../features/pricing/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { answerBuilder, findBuilder, pictureOfSheet } from "../../http/products/builder.server.ts";
 import { readFormData } from "../../http/forms/form.server.ts";
@@ -17,8 +20,16 @@ export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const answer = await answerBuilder(context, params, await readFormData(request));
-  return answer.ok ? redirect(answer.value) : data({ refusal: answer.error }, { status: 400 });
+  return answer.ok ? answer.value : data<RefusedSheet>({ refusal: answer.error }, { status: 400 });
 }
+
+interface RefusedSheet {
+  readonly refusal: string;
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLost(() => serverAction<typeof action>());
+
+export { revalidateUnlessAdded as shouldRevalidate } from "../../features/pricing/index.ts";
 
 export const meta = orCategoryMeta<typeof load>(({ data: page, matches }) =>
   page
@@ -31,16 +42,21 @@ export const meta = orCategoryMeta<typeof load>(({ data: page, matches }) =>
     : [],
 );
 
-function Builder() {
-  const { picture, product, table, discount, delivery, document, quantity, material, speed, configuredId, version } =
-    useLoaderData<typeof load>();
-  const answer = useActionData<typeof action>();
+function Builder({ page }: { readonly page: ReturnType<typeof useLoaderData<typeof load>> }) {
+  const answer = useActionData<RefusedSheet>();
+  const adding = useAdding<RefusedSheet>(page.isInCart);
   return (
-    <BuilderPage
-      {...{ picture, product, table, discount, delivery, document, quantity, material, speed, configuredId, version }}
-      refusal={answer && "refusal" in answer ? answer.refusal : undefined}
-    />
+    <>
+      <BuilderPage {...page} adding={adding} refusal={adding.lost ?? (adding.refused ?? answer)?.refusal} />
+      <AddedDrawer addition={adding.addition} />
+    </>
   );
 }
 
-export default orCategoryPage(Builder);
+/** Another design is another page. */
+function KeyedBuilder() {
+  const page = useLoaderData<typeof load>();
+  return <Builder key={`${page.product.slug}/${page.configuredId ?? ""}`} page={page} />;
+}
+
+export default orCategoryPage(KeyedBuilder);

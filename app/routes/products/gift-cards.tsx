@@ -1,14 +1,11 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { lastSendingDay, shopDay } from "#domain/shop/kinds/gift-card/days";
 import { GIFT_CARDS_PATH } from "#domain/shop/kinds/gift-card/gift-card";
-import { GiftCardPage, giftCardCrumbs } from "../../features/ledger/index.ts";
+import { orLost } from "../../features/api-client/index.ts";
+import { AddedDrawer } from "../../features/cart/index.ts";
+import { GiftCardPage, giftCardCrumbs, type RefusedGiftCard } from "../../features/ledger/index.ts";
+import { useAdding } from "../../features/pricing/index.ts";
 import { findGiftCard, saveGiftCard } from "../../http/products/gift-cards.server.ts";
 import { readFormData } from "../../http/forms/form.server.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
@@ -17,7 +14,7 @@ import { withStructuredData } from "../../http/structured-data.tsx";
 import { readQuery } from "../../http/query.server.ts";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { product, configured, fields, now } = await findGiftCard(context, params);
+  const { product, configured, isInCart, fields, now } = await findGiftCard(context, params);
   const today = shopDay(now);
   const origin = getShopOrigin(context, request);
   return withStructuredData(
@@ -27,6 +24,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       today,
       lastDay: lastSendingDay(today),
       configuredId: configured?.id,
+      isInCart,
       saved: readQuery(request).has("saved"),
       origin,
     },
@@ -36,8 +34,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const saved = await saveGiftCard(context, params, await readFormData(request));
-  return saved.ok ? redirect(saved.value) : data(saved.error, { status: 400 });
+  return saved.ok ? saved.value : data(saved.error, { status: 400 });
 }
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLost(() => serverAction<typeof action>());
+
+export { revalidateUnlessAdded as shouldRevalidate } from "../../features/pricing/index.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   page
@@ -50,8 +52,19 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
       })
     : [];
 
+function GiftCard({ page }: { readonly page: ReturnType<typeof useLoaderData<typeof loader>> }) {
+  const answer = useActionData<RefusedGiftCard>();
+  const adding = useAdding<RefusedGiftCard>(page.isInCart);
+  return (
+    <>
+      <GiftCardPage {...page} answer={adding.refused ?? answer} adding={adding} />
+      <AddedDrawer addition={adding.addition} />
+    </>
+  );
+}
+
+/** Another card is another page. */
 export default function GiftCards() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return <GiftCardPage {...page} answer={answer} />;
+  return <GiftCard key={page.configuredId ?? ""} page={page} />;
 }

@@ -1,5 +1,5 @@
-import { findCartPath } from "../../http/products/added.server.ts";
-import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
+import { addToCart } from "../../http/products/added.server.ts";
+import { data, redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import {
   atFields,
   colorErrors,
@@ -13,11 +13,12 @@ import {
 } from "#domain/prepress/lettering/lettering-form";
 import { readTerms, startTerms } from "#domain/shop/pricing/order-terms";
 import { ofAnySize, shownLettering, type ShownLettering } from "#domain/prepress/lettering/make";
-import { isMadeOn } from "#domain/shop/kinds/kind-facts";
+import { FORM_KEY, type AddedToCart } from "#domain/shop/cart/added";
+import { isMadeOn, setupPath } from "#domain/shop/kinds/kind-facts";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
-import { findNamed, putIntoCart, type Params } from "../../http/products/configured.server.ts";
+import { findNamed, type Params } from "../../http/products/configured.server.ts";
 import { readFormData } from "../../http/forms/form.server.ts";
 import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -56,7 +57,8 @@ async function drawFields(
 
 /** The data of the editor page. The query holds fields that were typed before a reload. */
 export async function loadLettering(context: AppLoadContext, request: Request, params: Params) {
-  const { product, table, discount, delivery, configured, colours, start } = await findLettering(context, params);
+  const lettering = await findLettering(context, params);
+  const { product, table, discount, delivery, configured, isInCart, colours, start } = lettering;
   const parameters = readQuery(request);
   const fields = letteringInUnit(readLetteringFields(parameters, start), context.measurement);
   if (!fitSpec({ width: 1, height: 1 }, ofAnySize(product), table).ok) throw new Error(`${product.slug} has no price`);
@@ -66,6 +68,7 @@ export async function loadLettering(context: AppLoadContext, request: Request, p
     discount,
     delivery,
     configuredId: configured?.id,
+    isInCart,
     colours,
     fields,
     drawn: await drawFields(context, product, fields),
@@ -73,14 +76,14 @@ export async function loadLettering(context: AppLoadContext, request: Request, p
   };
 }
 
-/** Saves the lettering, and with the intent "cart" adds it to the cart. Returns the next page or errors by field. */
+/** Saves the lettering, and with the intent "cart" adds it to the cart. Returns the answer or errors by field. */
 async function saveLettering(
   context: AppLoadContext,
   { product, configured, start }: Found,
   form: FormData,
 ): Promise<
   Result<
-    string,
+    Response | { readonly addition: AddedToCart },
     { readonly fields: LetteringFields; readonly errors: FieldErrors; readonly message: string | undefined }
   >
 > {
@@ -100,23 +103,21 @@ async function saveLettering(
     colour: fields.colour,
     ...(fields.material === "" ? {} : { material: fields.material }),
   };
-  const saved =
-    configured && configured.status !== "ordered"
-      ? await services.kinds.update(configured.id, changes)
-      : await services.kinds.create({ product: product.slug, ...changes });
+  const saved = await services.kinds.saveForm({ product: product.slug, configured, key: form.get(FORM_KEY) }, changes);
   if (!saved.ok)
     return saved.error.code === "invalid" ? refuse(atFields(saved.error.errors)) : refuse({}, saved.error.message);
-  if (form.get("intent") === "save") return ok(`/products/lettering/${product.slug}/${saved.value.id}/?saved=1`);
-  const cartResult = await putIntoCart(context, saved.value.id);
-  return cartResult.ok
-    ? ok(await findCartPath(context, saved.value.id, (name) => form.get(name)))
-    : refuse({}, cartResult.error);
+  const { id } = saved.value;
+  const savedPath = `${setupPath(product)}${id}/`;
+  if (form.get("intent") === "save") return ok(redirect(`${savedPath}?saved=1`));
+  const cartResult = await addToCart(context, { id, savedPath }, (name) => form.get(name));
+  return cartResult.ok ? cartResult : refuse({}, cartResult.error);
 }
 
 /** The action of both paths of the editor. */
 export async function answerLettering(context: AppLoadContext, params: Params, request: Request) {
   const lettering = await findLettering(context, params);
   const saved = await saveLettering(context, lettering, await readFormData(request));
-  if (saved.ok) throw redirect(saved.value);
-  return { ...saved.error, drawn: await drawFields(context, lettering.product, saved.error.fields) };
+  if (saved.ok) return saved.value;
+  const drawn = await drawFields(context, lettering.product, saved.error.fields);
+  return data({ ...saved.error, drawn }, { status: 400 });
 }

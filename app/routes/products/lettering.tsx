@@ -1,6 +1,9 @@
-import { data, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { facesUrl, LetteringPage } from "../../features/lettering/index.ts";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { orLost } from "../../features/api-client/index.ts";
+import { AddedDrawer } from "../../features/cart/index.ts";
+import { facesUrl, LetteringPage, type RefusedLettering } from "../../features/lettering/index.ts";
+import { useAdding } from "../../features/pricing/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { answerLettering, loadLettering } from "./lettering.server.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
@@ -15,8 +18,11 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
 
 export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 
-export const action = async ({ params, request, context }: ActionFunctionArgs) =>
-  data(await answerLettering(context, params, request), { status: 400 });
+export const action = ({ params, request, context }: ActionFunctionArgs) => answerLettering(context, params, request);
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLost(() => serverAction<typeof action>());
+
+export { revalidateUnlessAdded as shouldRevalidate } from "../../features/pricing/index.ts";
 
 export const meta = orCategoryMeta<typeof load>(({ data: page, matches, params }) =>
   page
@@ -30,10 +36,21 @@ export const meta = orCategoryMeta<typeof load>(({ data: page, matches, params }
     : [],
 );
 
-function Lettering() {
-  const page = useLoaderData<typeof load>();
-  const answer = useActionData<typeof action>();
-  return <LetteringPage {...page} answer={answer} />;
+function Lettering({ page }: { readonly page: ReturnType<typeof useLoaderData<typeof load>> }) {
+  const answer = useActionData<RefusedLettering>();
+  const adding = useAdding<RefusedLettering>(page.isInCart);
+  return (
+    <>
+      <LetteringPage {...page} answer={adding.refused ?? answer} adding={adding} />
+      <AddedDrawer addition={adding.addition} />
+    </>
+  );
 }
 
-export default orCategoryPage(Lettering);
+/** Another design is another page. */
+function KeyedLettering() {
+  const page = useLoaderData<typeof load>();
+  return <Lettering key={`${page.product.slug}/${page.configuredId ?? ""}`} page={page} />;
+}
+
+export default orCategoryPage(KeyedLettering);

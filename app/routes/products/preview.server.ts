@@ -160,6 +160,7 @@ async function configuredPreview(
       id: configured.id,
       status: configured.status,
       quantity: configured.quantity,
+      isInCart: isOwn && (await services.cart.has(configured.id)),
       ...(isOwn
         ? { total: configured.total, today: undefined }
         : { total: undefined, today: services.kinds.priceToday(configured, productData) }),

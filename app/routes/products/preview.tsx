@@ -1,14 +1,18 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { useMemo } from "react";
 import { getKindFacts, setupPath } from "#domain/shop/kinds/kind-facts";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { eachText } from "#domain/shop/pricing/quotes/each-text";
 import { counted } from "#domain/ground/kernel/text";
+import { orLost } from "../../features/api-client/index.ts";
 import { SeeItReal } from "../../features/artwork/index.ts";
+import { AddedDrawer } from "../../features/cart/index.ts";
 import { ShareLink } from "../../features/designs/index.ts";
 import { placedPictures, savedTagsKey, SignOff, TagBrowser, useSavedTags } from "../../features/name-tags/index.ts";
-import { findCartPath } from "../../http/products/added.server.ts";
+import { answerAdded } from "../../http/products/added.server.ts";
+import { useAdding } from "../../features/pricing/index.ts";
+import { CART_PATH } from "../../http/products/configured.server.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
@@ -37,11 +41,24 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const id = params["configuredId"] ?? "";
   const piece = await context.services.printing.checkPiece(id);
   if (!piece.ok) return data({ errors: [piece.error] }, { status: 400 });
-  const signed = await context.services.cart.signOffTags(id);
+  const { cart } = context.services;
+  const isChange = await cart.has(id);
+  const signed = await cart.signOffTags(id);
   return signed.ok
-    ? redirect(await findCartPath(context, id, (name) => fields[name]))
-    : data({ errors: tagMessages(signed.error) }, { status: signed.error.code === "not-found" ? 404 : 400 });
+    ? answerAdded(context, { id, path: CART_PATH, isChange }, (name) => fields[name])
+    : data<RefusedTags>(
+        { errors: tagMessages(signed.error) },
+        { status: signed.error.code === "not-found" ? 404 : 400 },
+      );
 }
+
+interface RefusedTags {
+  readonly errors: ReadonlyArray<string>;
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLost(() => serverAction<typeof action>());
+
+export { revalidateUnlessAdded as shouldRevalidate } from "../../features/pricing/index.ts";
 
 export { links } from "../full-sheet.tsx";
 
@@ -149,8 +166,9 @@ const canApprove = ({ configured, tags }: PreviewData): boolean =>
   configured.status !== "draft";
 
 function ChoicesCard({ page, edit }: { page: PreviewData; edit: string }) {
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<RefusedTags>();
   const { configured, tags } = page;
+  const adding = useAdding<RefusedTags>(configured?.isInCart === true);
   const pictures = useMemo(() => (tags ? placedPictures(tags) : []), [tags]);
   return (
     <Card className="grid gap-5">
@@ -167,11 +185,13 @@ function ChoicesCard({ page, edit }: { page: PreviewData; edit: string }) {
           total={configured.total}
           editPath={edit}
           isSigned={configured.status === "finalized"}
-          errors={answer?.errors ?? []}
+          errors={(adding.refused ?? answer)?.errors ?? []}
+          adding={adding}
         />
       ) : (
         <PriceAndNext page={page} edit={edit} />
       )}
+      <AddedDrawer addition={adding.addition} />
       {configured ? (
         <DescriptionList
           items={configured.spec.map(({ label, value }) => ({
@@ -213,7 +233,7 @@ function PreviewPage() {
       <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_min(34vw,21rem)] print:block">
         <PreviewPicture page={page} />
         <aside aria-label="What you chose" className="grid gap-5 md:sticky md:top-24 print:hidden">
-          <ChoicesCard page={page} edit={edit} />
+          <ChoicesCard key={configured?.id ?? ""} page={page} edit={edit} />
           {page.shareUrl === undefined ? null : (
             <Card>
               <ShareLink url={page.shareUrl} title={product.name} />

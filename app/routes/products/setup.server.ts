@@ -17,17 +17,11 @@ import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { LoadedVersion } from "#domain/ground/kernel/requests/version";
 import { sendCallback } from "./callback-form.server.ts";
 import { drawFirstLine } from "./first-line.server.ts";
-import {
-  CART_PATH,
-  describeRefusal,
-  findNamed,
-  putIntoCart,
-  type Params,
-} from "../../http/products/configured.server.ts";
+import { CART_PATH, describeRefusal, findNamed, type Params } from "../../http/products/configured.server.ts";
 
 /** The product to set up and the initial values of the form: the saved configuration or the product's defaults. */
 export async function findSetup(context: AppLoadContext, params: Params) {
-  const { product, table, discount, configured, delivery } = await findNamed(context, params);
+  const { product, table, discount, configured, isInCart, delivery } = await findNamed(context, params);
   // Old links and older carts still lead to this path.
   if (!isMadeOn("setup", product)) throw redirect(`${setupPath(product)}${configured ? `${configured.id}/` : ""}`);
   const defaultSpec = fitSpec({}, product, table);
@@ -52,6 +46,7 @@ export async function findSetup(context: AppLoadContext, params: Params) {
     table,
     discount,
     configured,
+    isInCart,
     delivery,
     defaultSpec: defaultSpec.value,
     made: madePiece,
@@ -79,24 +74,38 @@ export const requestCallback = (
     design: configured?.id,
   });
 
+interface SentSetup {
+  /** The version that the form was loaded with, so that changes by another tab are not overwritten unnoticed. */
+  readonly version?: unknown;
+  /** The file of a new design; the customer's own. */
+  readonly artwork?: string | undefined;
+  /** The form's `FORM_KEY`. */
+  readonly key?: unknown;
+}
+
+type SavedSetup = Result<{ readonly path: string; readonly id: string }, string | undefined>;
+
 /**
  * Saves the choices and returns the next page: artwork, cut line if there is artwork, or the cart for a ready-made
- * design.
+ * design, of which a form that is sent again adds no more pieces.
  */
-export async function saveSetup(
+export const saveSetup = (
+  context: AppLoadContext,
+  setup: Awaited<ReturnType<typeof findSetup>>,
+  fields: SetupFields,
+  sent: SentSetup,
+): Promise<SavedSetup> =>
+  // A bound service has lost its type parameters.
+  context.services.idempotency.oncePerForm(setup.product.slug, sent.key, () =>
+    saveSetupNow(context, setup, fields, sent),
+  ) as Promise<SavedSetup>;
+
+async function saveSetupNow(
   context: AppLoadContext,
   { product, table, configured, made }: Awaited<ReturnType<typeof findSetup>>,
   fields: SetupFields,
-  {
-    version,
-    artwork,
-  }: {
-    /** The version that the form was loaded with, so that changes by another tab are not overwritten unnoticed. */
-    readonly version?: unknown;
-    /** The file of a new design; the customer's own. */
-    readonly artwork?: string | undefined;
-  },
-): Promise<Result<{ readonly path: string; readonly id: string }, string | undefined>> {
+  { version, artwork }: SentSetup,
+): Promise<SavedSetup> {
   const { services } = context;
   const spec = readSetup(fields, product, table);
   if (!spec.ok) return err(undefined); // The form itself shows the errors by field.
@@ -123,6 +132,6 @@ export async function saveSetup(
       id,
       path: buildArtworkPaths(product.slug, id)[saved.value.artworkId === undefined ? "upload" : "finalize"],
     });
-  const cartResult = await putIntoCart(context, id);
-  return cartResult.ok ? ok({ id, path: cartResult.value }) : cartResult;
+  const cartResult = await services.cart.add(id);
+  return cartResult.ok ? ok({ id, path: CART_PATH }) : err(describeRefusal(cartResult.error));
 }

@@ -11,14 +11,17 @@ import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
+import { FORM_KEY } from "#domain/shop/cart/added";
 import type { ProductView } from "#domain/shop/catalog/views";
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
-import { asMade, inUnit, readBudget, readFields, readSetup } from "#domain/shop/pricing/setup-form";
+import type { CallbackOutcome } from "#domain/shop/pricing/callback";
+import { asMade, inUnit, readBudget, readFields, readSetup, type SetupFields } from "#domain/shop/pricing/setup-form";
 import choicesSheet from "../../styles/choices.css?url";
 import { useMat, type MatHandle } from "../../features/artwork/index.ts";
 import { late } from "../../features/kernel/index.ts";
-import { SETUP_FORM, SetupForm, type SetupNext } from "../../features/pricing/index.ts";
-import { isLostAnswer, orLost } from "../../features/api-client/index.ts";
+import { AddedDrawer } from "../../features/cart/index.ts";
+import { SETUP_FORM, SetupForm, type SetupNext, useAdding } from "../../features/pricing/index.ts";
+import { isLostAnswer, type LostAnswer, orLost } from "../../features/api-client/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { answerAdded } from "../../http/products/added.server.ts";
 import { isCallback } from "./callback-form.server.ts";
@@ -45,7 +48,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     findSetup(context, params),
     context.services.reviews.rate(params["productSlug"] ?? ""),
   ]);
-  const { product, table, discount, delivery, start, defaultSpec, configured, made, phone } = setup;
+  const { product, table, discount, delivery, start, defaultSpec, configured, isInCart, made, phone } = setup;
   const parameters = readQuery(request);
   // A shared link may contain sizes in the other unit.
   const requestedFields = inUnit(readFields(parameters, start), context.measurement);
@@ -61,6 +64,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     delivery,
     rating,
     configuredId: configured?.id,
+    isInCart,
     version: configured?.version,
     next: chooseNextPage(product, configured?.artworkId),
     made,
@@ -100,15 +104,17 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const artwork = form.get("artwork");
   const saved = await saveSetup(context, setup, fields, {
     version: form.get("version"),
+    key: form.get(FORM_KEY),
     // The same file on another product.
     artwork: typeof artwork === "string" ? artwork : undefined,
   });
   if (!saved.ok) return { fields, refusal: saved.error, callback: undefined };
-  return answerAdded(context, saved.value, (name) => form.get(name));
+  return answerAdded(context, { ...saved.value, isChange: setup.isInCart }, (name) => form.get(name));
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLost(() => serverAction<typeof action>());
 
+/** After an addition too: the form has to know the new version of what it changes. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   !isLostAnswer(actionResult) && defaultShouldRevalidate;
 
@@ -156,34 +162,47 @@ export const handle: MatHandle<SetupData> = {
   }),
 };
 
-function SetupPage() {
-  const page = useLoaderData<typeof load>();
+interface RefusedSetup {
+  readonly fields: SetupFields;
+  readonly refusal: string | undefined;
+  readonly callback: CallbackOutcome | undefined;
+}
+
+function SetupPage({ page }: { readonly page: SetupData }) {
   const { product, table, discount, delivery, made, version, next, fields, budgetError, phone } = page;
   const mat = useMat();
-  const result = useActionData<typeof action | typeof clientAction>();
-  const answer = result && "addition" in result ? undefined : result;
-  const refusedForm = isLostAnswer(answer)
-    ? { fields: undefined, refusal: answer.message, callback: undefined }
-    : answer;
+  const answer = useActionData<RefusedSetup | LostAnswer>();
+  const adding = useAdding<RefusedSetup>(page.isInCart);
+  const posted = isLostAnswer(answer) ? undefined : answer;
+  const lost = adding.lost ?? (isLostAnswer(answer) ? answer.message : undefined);
+  const refused = adding.refused ?? posted;
   return (
-    <SetupForm
-      // Another configuration starts with a fresh form.
-      key={product.slug}
-      product={product}
-      table={table}
-      discount={discount}
-      delivery={delivery}
-      made={made}
-      version={version}
-      next={next}
-      start={refusedForm?.fields ?? fields}
-      refusal={refusedForm?.refusal}
-      budgetError={budgetError}
-      onSpec={mat?.setSpec}
-      accountPhone={phone}
-      callback={refusedForm?.callback}
-    />
+    <>
+      <SetupForm
+        product={product}
+        table={table}
+        discount={discount}
+        delivery={delivery}
+        made={made}
+        version={version}
+        next={next}
+        start={refused?.fields ?? fields}
+        refusal={lost ?? refused?.refusal}
+        budgetError={budgetError}
+        onSpec={mat?.setSpec}
+        accountPhone={phone}
+        callback={posted?.callback}
+        adding={adding}
+      />
+      <AddedDrawer addition={adding.addition} />
+    </>
   );
 }
 
-export default orCategoryPage(SetupPage);
+/** Another product starts with a fresh form. */
+function KeyedSetup() {
+  const page = useLoaderData<typeof load>();
+  return <SetupPage key={page.product.slug} page={page} />;
+}
+
+export default orCategoryPage(KeyedSetup);

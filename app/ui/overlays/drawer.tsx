@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import { IconButton } from "../actions/button.tsx";
 import { useDialog } from "./use-dialog.ts";
 
@@ -13,10 +13,14 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** A modal panel at an edge, for a phone's menu and for what was just done. */
+/** A modal panel at an edge, for a phone's menu and for what was just done. The focus starts at its heading. */
 export function Drawer({ open, onClose, title, side = "left", children }: DrawerProps) {
   const titleId = useId();
   const dialog = useDialog(open, onClose);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (open) heading.current?.focus();
+  }, [open]);
   return (
     // The click handlers are for pointers only: Escape and the close button do the same for the keyboard.
 
@@ -28,7 +32,7 @@ export function Drawer({ open, onClose, title, side = "left", children }: Drawer
       {open ? (
         <>
           <div className="flex items-center gap-4 border-b border-line py-2.5 pr-2.5 pl-5">
-            <h2 id={titleId} className="min-w-0 grow text-xl">
+            <h2 ref={heading} tabIndex={-1} id={titleId} className="min-w-0 grow text-xl outline-none">
               {title}
             </h2>
             <IconButton label="Close" onClick={onClose}>

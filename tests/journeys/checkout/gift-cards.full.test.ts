@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { addedDrawer, toCart } from "../artwork/steps.ts";
 import { barriersInTurn } from "../support/accessibility.ts";
 import { join, send } from "../support/customer.ts";
 import { hydrated } from "../support/open-page.ts";
@@ -39,7 +40,7 @@ test("on a phone without JavaScript typed values are kept; a card for oneself sh
   await page.getByText("$25", { exact: true }).first().click();
   await expect.poll(() => isInside(page)).toBe(true);
   await page.getByRole("button", { name: "Add to cart" }).click();
-  await page.getByRole("link", { name: /Check out/ }).click();
+  await addedDrawer(page).getByRole("link", { name: "Check out" }).click();
   await page.waitForURL(/\/checkout\/$/);
   await pay(page, { addressed: true });
   await hydrated(page);
@@ -71,7 +72,7 @@ test("on a phone a guest can correct the recipient's address on the order until 
   await page.getByLabel("Send it on").fill(new Date(Date.now() + 40 * 24 * 60 * 60_000).toISOString().slice(0, 10));
   await page.getByLabel("From").fill("Bo");
   await page.getByRole("button", { name: "Add to cart" }).click();
-  await page.waitForURL(/\/cart\/$/);
+  await toCart(page);
   await open(page, "/checkout/");
   await page
     .getByRole("main")

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { toCart } from "../artwork/steps.ts";
 import { barriersInTurn } from "../support/accessibility.ts";
 import { enter, join } from "../support/customer.ts";
 import { hydrated, reloadPage } from "../support/open-page.ts";
@@ -51,7 +52,7 @@ test("a gift card is set up by keyboard, saved, bought without shipping, e-maile
   expect(await rendered(page, view)).toContain("Ann (ann.gift@example.net)");
 
   await main.getByRole("button", { name: "Add to cart" }).click();
-  await page.waitForURL(/\/cart\/$/);
+  await toCart(page);
   await main.getByText("none on gift cards").waitFor();
   await main.getByText(/Gift cards can't be bought with another gift card or store credit/).waitFor();
   await main.getByRole("link", { name: /Check out/ }).click();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { toCart } from "../artwork/steps.ts";
 import { barriersInTurn } from "../support/accessibility.ts";
 import { join } from "../support/customer.ts";
 import { openPage, reloadPage } from "../support/open-page.ts";
@@ -52,7 +53,7 @@ test("a family set takes changes back, gets a larger sheet when full, survives a
     .first()
     .textContent();
   await price.getByRole("button", { name: "Add to cart" }).click();
-  await page.waitForURL(/\/cart\/$/);
+  await toCart(page);
   await page.getByText(/Dad, Mom, Ella, Max, Biscuit, Miso, Grandfather/).waitFor();
   await expect.poll(() => page.getByRole("main").textContent()).toContain(total ?? "no price");
   await page.getByRole("link", { name: "Change Family sticker set" }).click();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { toCart } from "../artwork/steps.ts";
 import { browser, openHarness } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { saved, said, counted, openBuilder, findMiddle } from "./builder-steps.ts";
@@ -31,7 +32,7 @@ test("a family set is edited with the mouse and goes to the cart", async () => {
     .first()
     .textContent();
   await price.getByRole("button", { name: "Add to cart" }).click();
-  await page.waitForURL(/\/cart\/$/);
+  await toCart(page);
   await page.getByText(/Dad, Mom, Ella, Max, Biscuit, Miso/).waitFor();
   await expect.poll(() => page.getByRole("main").textContent()).toContain(total ?? "no price");
   expect(complaints).toEqual([]);

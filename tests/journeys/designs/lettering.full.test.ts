@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { addedDrawer, toCart } from "../artwork/steps.ts";
 import { barriersInTurn } from "../support/accessibility.ts";
 import { join } from "../support/customer.ts";
 import { press } from "../support/keyboard.ts";
@@ -31,7 +32,7 @@ test("by keyboard alone lettering is saved, edited from the cart, seen in place,
   const saved = new URL(page.url()).pathname;
   expect(saved).toMatch(/^\/products\/lettering\/vinyl-lettering\/[^/]+\/$/);
   await press(main.getByRole("button", { name: "Add to cart" }).first());
-  await page.waitForURL(/\/cart\/$/);
+  await toCart(page);
   const line = main.getByRole("listitem").filter({ hasText: "Vinyl lettering" }).first();
   await press(line.getByRole("link", { name: /^Change/ }));
   await page.waitForURL(`**${saved}`);
@@ -39,8 +40,9 @@ test("by keyboard alone lettering is saved, edited from the cart, seen in place,
   await press(main.getByRole("radio", { name: "Inside of glass" }), "ArrowDown");
   await press(main.getByRole("radio", { name: /^Outside/ }), "ArrowDown");
   await main.getByText("Mirrored to read from the other side").waitFor();
-  await press(main.getByRole("button", { name: "Add to cart" }).first());
-  await page.waitForURL(/\/cart\/$/);
+  await press(main.getByRole("button", { name: "Update your cart" }).first());
+  await page.getByRole("dialog", { name: "Changed in your cart" }).waitFor();
+  await toCart(page);
   await main.getByText("Inside, mirrored", { exact: true }).waitFor();
   // Cut mirrored, so that it reads correctly from outside the window.
   await open(page, saved.replace("/lettering/", "/preview/"));
@@ -125,7 +127,9 @@ test("on a phone refused characters are named, thin strokes are shown and fixed 
     .first()
     .waitFor();
   await main.getByRole("button", { name: "Add to cart" }).first().click();
-  await page.waitForURL(/\/cart\/$/);
+  await addedDrawer(page).waitFor();
+  expect(await barriersInTurn(page, 0)).toEqual([]);
+  await toCart(page);
   expect(await isInside(page)).toBe(true);
   expect(complaints).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { toCart } from "../artwork/steps.ts";
 import { press, type } from "../support/keyboard.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
@@ -83,7 +84,7 @@ test("by keyboard alone lettering is written, styled, priced, kept over a reload
   });
 
   await press(main.getByRole("button", { name: "Add to cart" }).first());
-  await page.waitForURL(/\/cart\/$/);
+  await toCart(page);
   const line = main.getByRole("listitem").filter({ hasText: "Vinyl lettering" }).first();
   for (const word of ["Bob's Boats / Est. 1998", "Pacifico", "3.5 in", "Fire Engine", "5° up"])
     await line.getByText(word, { exact: true }).waitFor();

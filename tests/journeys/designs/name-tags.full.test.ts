@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { toCart } from "../artwork/steps.ts";
 import { barriersInTurn } from "../support/accessibility.ts";
 import { enter } from "../support/customer.ts";
 import { openPage, reloadPage } from "../support/open-page.ts";
@@ -105,7 +106,7 @@ test("a list of 120 names is pasted, mapped, corrected, approved and put into th
   const share = await page.getByLabel("Share this design").inputValue();
   await page.getByLabel("I have checked these 117 tags").check();
   await button(page, "Add to cart").click();
-  await page.waitForURL(/\/cart\/$/);
+  await toCart(page);
   await page.getByText("Ann0 Lee 0, Ann1 Lee 1, Ann2 Lee 2 and 114 more").waitFor();
   await page.getByText("Strap").first().waitFor();
   await page.getByRole("link", { name: /^Change/ }).click();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { toCart } from "../artwork/steps.ts";
 import { barriersInTurn } from "../support/accessibility.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
@@ -26,6 +27,6 @@ test("a single name tag is made on a phone and goes to the cart", async () => {
   expect(await width(page)).toBe(0);
   await page.getByLabel("I have checked this tag").check();
   await button(page, "Add to cart").click();
-  await page.waitForURL(/\/cart\/$/);
+  await toCart(page);
   await page.getByRole("listitem").filter({ hasText: "Zoë Müller" }).first().waitFor();
 });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { toCart } from "../artwork/steps.ts";
 import { barriersInTurn } from "../support/accessibility.ts";
 import { codePicture } from "../../fixtures/code-picture.ts";
 import { discPng } from "../../fixtures/uploads/files.ts";
@@ -57,7 +58,7 @@ test("a folder of pictures is matched to names, one is assigned by hand and move
   await page.getByText("Your tags print as shown.").waitFor();
   await page.getByLabel("I have checked these 3 tags").check();
   await button(page, "Add to cart").click();
-  await page.waitForURL(/\/cart\/$/);
+  await toCart(page);
   await page.getByText("Ann Lee, Bo Chen and Cy Fox").waitFor();
   expect(complaints).toEqual([]);
 });
@@ -88,6 +89,6 @@ test("on a phone a tag is made with one picture, which is required; the check pa
   expect(await barriersInTurn(page, 1)).toEqual([]);
   await page.getByLabel("I have checked this tag").check();
   await button(page, "Add to cart").click();
-  await page.waitForURL(/\/cart\/$/);
+  await toCart(page);
   expect(complaints).toEqual([]);
 });

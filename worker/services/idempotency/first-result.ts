@@ -1,4 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { DAY_MS } from "#domain/ground/kernel/durations";
+import type { Result } from "#domain/ground/kernel/result";
 import { idempotency } from "../../db/schema/system.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { claimKey, releaseKey, type Keyed } from "./claim.ts";
@@ -8,13 +10,14 @@ const WAIT_MS = 15_000;
 /**
  * Runs a button's action once at a time: a second click waits for the first one's result.
  * @param press the user and the button
- * @param echoMs a further click within this time after the end gets the same result; 0 runs the action again
+ * @param echoMs a further click within this time after the end gets the same result; 0 runs the action again. It may
+ * depend on the result.
  * @param work its result is stored as JSON
  */
 export async function onePress<T>(
   context: ServiceContext,
   press: Pick<Keyed, "scope" | "key">,
-  echoMs: number,
+  echoMs: number | ((result: T) => number),
   work: () => Promise<T>,
 ): Promise<T> {
   const keyed = { ...press, asked: press.key };
@@ -33,11 +36,14 @@ interface ClaimedPress {
   readonly keyed: Keyed;
   /** When the key was claimed. */
   readonly since: number;
-  readonly echoMs: number;
 }
 
-async function runClaimed<T>(context: ServiceContext, claimed: ClaimedPress, work: () => Promise<T>): Promise<T> {
-  const { keyed, since, echoMs } = claimed;
+async function runClaimed<T>(
+  context: ServiceContext,
+  claimed: ClaimedPress & { readonly echoMs: number | ((result: T) => number) },
+  work: () => Promise<T>,
+): Promise<T> {
+  const { keyed, since } = claimed;
   let result: T;
   try {
     result = await work();
@@ -45,14 +51,15 @@ async function runClaimed<T>(context: ServiceContext, claimed: ClaimedPress, wor
     await releaseKey(context, keyed, since);
     throw error;
   }
+  const echoMs = typeof claimed.echoMs === "number" ? claimed.echoMs : claimed.echoMs(result);
   if (echoMs === 0) await releaseKey(context, keyed, since);
-  else await storeResult(context, claimed, JSON.stringify(result));
+  else await storeResult(context, { keyed, since, echoMs }, JSON.stringify(result));
   return result;
 }
 
 const storeResult = (
   { db, clock }: ServiceContext,
-  { keyed: { scope, key }, since, echoMs }: ClaimedPress,
+  { keyed: { scope, key }, since, echoMs }: ClaimedPress & { readonly echoMs: number },
   body: string,
 ) =>
   db
@@ -71,4 +78,23 @@ export function buildClickScope(
     scope: `${owner?.userId === undefined ? `guest:${owner?.guestId ?? ""}` : `user:${owner.userId}`}|press:${button}`,
     key,
   };
+}
+
+/** Characters of a form's key: a UUID. */
+const KEY_LENGTH = 36;
+
+/**
+ * Does a form's work once, however often it is sent because its answer was lost. What was refused is done again.
+ * @param form names the form
+ * @param key that the form keeps until it has an answer; anything else than a UUID does the work each time, and so does
+ * a guest without a cookie, who has nothing yet
+ */
+export async function oncePerForm<T, E>(
+  context: ServiceContext,
+  form: string,
+  key: unknown,
+  work: () => Promise<Result<T, E>>,
+): Promise<Result<T, E>> {
+  if (typeof key !== "string" || key.length !== KEY_LENGTH || !context.session.existingOwner()) return work();
+  return onePress(context, buildClickScope(context, `form:${form}`, key), ({ ok }) => (ok ? DAY_MS : 0), work);
 }

@@ -8,6 +8,7 @@ import { saveTags } from "./personalize/save-tags.ts";
 import { priceToday } from "./price-today.ts";
 import { quotePrice, solveBudget } from "./quote-price.ts";
 import { createConfigured, updateConfigured } from "./save-configured.ts";
+import { saveForm } from "./save-form.ts";
 import { finalizeDesign } from "./upload/finalize-design.ts";
 import { finishArtworkUpload, receiveArtwork } from "./upload/receive-artwork.ts";
 
@@ -18,6 +19,7 @@ export const kinds = {
   solve: solveBudget,
   create: createConfigured,
   update: updateConfigured,
+  saveForm,
   priceToday,
   products,
   sheets: { save: saveSheet, draw: renderSheet },

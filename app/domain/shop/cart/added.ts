@@ -5,6 +5,9 @@ import type { Money } from "#domain/ground/kernel/money";
 export const ANSWER_FIELD = "answer";
 export const DRAWER = "drawer";
 
+/** The field of a form with a name of its own, which it keeps until its answer arrives. Only scripts set it. */
+export const FORM_KEY = "form_key";
+
 /** The field of a form with the price that the page shows, as its text; "" while there is none. */
 export const SHOWN_TOTAL = "shown_total";
 
@@ -19,6 +22,8 @@ export interface ChangedPrice {
 export interface AddedToCart {
   /** It was in the cart before, with other choices that are replaced. */
   readonly isChange: boolean;
+  /** The page that the form's page goes on as, which is that of what it saved; undefined where it stays what it is. */
+  readonly saved: { readonly id: string; readonly path: string } | undefined;
   readonly line: Pick<CartLineView, "quantity" | "spec" | "picture" | "total"> & { readonly name: string };
   /** The price that the page showed, where it is no longer the line's: the shop changed its prices meanwhile. */
   readonly totalShown: string | undefined;

@@ -1,5 +1,6 @@
 import { ShoppingBag } from "lucide-react";
 import type { ProductView } from "#domain/shop/catalog/views";
+import { setupPath } from "#domain/shop/kinds/kind-facts";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { quantityText } from "#domain/shop/pricing/quotes/each-text";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
@@ -7,7 +8,15 @@ import type { Quote } from "#domain/shop/pricing/quotes/quote";
 import { counted } from "#domain/ground/kernel/text";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
-import { MaterialSelect, PriceBreakdown, QuantityField, SpeedSelect, type Delivery } from "../../pricing/index.ts";
+import {
+  addLabel,
+  MaterialSelect,
+  PriceBreakdown,
+  QuantityField,
+  SpeedSelect,
+  StartAnother,
+  type Delivery,
+} from "../../pricing/index.ts";
 
 interface PricePanelProps {
   readonly product: ProductView;
@@ -22,6 +31,7 @@ interface PricePanelProps {
   readonly table: PriceTable;
   readonly delivery: Delivery;
   readonly busy: boolean;
+  readonly isInCart: boolean;
   /** Id of the saved design, once it is saved. */
   readonly savedId: string | undefined;
   readonly onQuantity: (text: string) => void;
@@ -43,6 +53,7 @@ export function PricePanel({
   table,
   delivery,
   busy,
+  isInCart,
   savedId,
   onQuantity,
   onMaterial,
@@ -97,8 +108,9 @@ export function PricePanel({
         onClick={onCart}
         icon={<ShoppingBag aria-hidden="true" className="size-5" />}
       >
-        Add to cart
+        {addLabel(isInCart)}
       </Button>
+      {isInCart ? <StartAnother href={setupPath(product)}>Make another set</StartAnother> : null}
       {savedId === undefined ? null : (
         <TextLink
           href={`/products/preview/${product.slug}/${savedId}/`}

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Mail, Printer } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
@@ -12,6 +12,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { useFocusFirstError } from "../../accounts/index.ts";
 import { EmailInput } from "../../kernel/index.ts";
+import { type Adding, readIntent } from "../../pricing/index.ts";
 import { AmountChoice } from "./amount-choice.tsx";
 import { DrawingChoice } from "./drawing-choice.tsx";
 import { GiftPrice } from "./gift-price.tsx";
@@ -28,6 +29,13 @@ export interface GiftCardFormProps {
   /** Whether the card was just saved. */
   readonly saved: boolean;
   readonly refused: FieldErrors | undefined;
+  readonly message: string | undefined;
+  readonly adding: Adding<RefusedGiftCard>;
+}
+
+export interface RefusedGiftCard {
+  readonly fields: GiftCardFields;
+  readonly errors: FieldErrors;
   readonly message: string | undefined;
 }
 
@@ -52,12 +60,13 @@ export function GiftCardForm({
   saved,
   refused,
   message,
+  adding,
 }: GiftCardFormProps) {
-  const { fields, card, quantity, errors, change, leave, send } = useGiftCard(configuredId ?? "new", start, refused);
+  // Once it is saved, what is typed belongs to the saved card.
+  const savedId = adding.savedId ?? configuredId ?? "new";
+  const { fields, card, quantity, errors, change, leave, send } = useGiftCard(savedId, start, refused);
   const [tries, setTries] = useState<object | undefined>(refused);
   const form = useFocusFirstError(tries);
-  const navigation = useNavigation();
-  const busy = runningIntent(navigation);
   const isSelf = fields.delivery === "self";
   const text: TextProps = (name) => ({
     name,
@@ -72,9 +81,9 @@ export function GiftCardForm({
       method="post"
       noValidate
       onSubmit={(event) => {
-        if (send()) return;
         event.preventDefault();
-        setTries({});
+        if (send()) adding.send(new FormData(event.currentTarget), { intent: readIntent(event) });
+        else setTries({});
       }}
       // Enter in a field must not place an order.
       onKeyDown={(event) => {
@@ -129,7 +138,8 @@ export function GiftCardForm({
           <GiftPrice
             totalMinor={card.amountMinor === undefined ? undefined : card.amountMinor * quantity}
             lines={card.amountMinor === undefined ? [] : giftCardCosts(card.amountMinor, quantity)}
-            busy={busy}
+            busy={adding.busy}
+            isInCart={adding.isInCart}
           />
         </div>
       </div>
@@ -216,10 +226,4 @@ function DeliveryFields({ fields, change, text, today, lastDay }: DeliveryFields
       </div>
     </>
   );
-}
-
-/** Which of the two submit buttons is in progress. */
-function runningIntent({ state, formData }: ReturnType<typeof useNavigation>): "" | "save" | "cart" {
-  if (state === "idle" || formData === undefined) return "";
-  return formData.get("intent") === "save" ? "save" : "cart";
 }

@@ -1,7 +1,7 @@
 import { Container } from "../../../ui/layout/container.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { productCrumbs } from "#domain/shop/catalog/crumbs";
-import { GiftCardForm, type GiftCardFormProps } from "./gift-card-form.tsx";
+import { GiftCardForm, type GiftCardFormProps, type RefusedGiftCard } from "./gift-card-form.tsx";
 
 type Product = Parameters<typeof productCrumbs>[0] & { readonly href: string };
 
@@ -14,16 +14,10 @@ export const giftCardCrumbs = (product: Product) => [
 interface GiftCardPageProps extends Omit<GiftCardFormProps, "refused" | "message"> {
   readonly product: Product & { readonly summary: string };
   /** The server's refusal of the form. */
-  readonly answer:
-    | {
-        readonly fields: GiftCardFormProps["fields"];
-        readonly errors: NonNullable<GiftCardFormProps["refused"]>;
-        readonly message: string | undefined;
-      }
-    | undefined;
+  readonly answer: RefusedGiftCard | undefined;
 }
 
-/** The page of a new or a saved gift card. */
+/** The page of a new or a saved gift card. Another card needs another key. */
 export function GiftCardPage({ product, answer, fields, ...rest }: GiftCardPageProps) {
   return (
     <Container>
@@ -31,11 +25,10 @@ export function GiftCardPage({ product, answer, fields, ...rest }: GiftCardPageP
         {product.summary}
       </PageHeader>
       <GiftCardForm
-        key={rest.configuredId ?? ""}
         {...rest}
         fields={answer?.fields ?? fields}
         refused={answer?.errors}
-        message={answer?.message}
+        message={rest.adding.lost ?? answer?.message}
       />
     </Container>
   );

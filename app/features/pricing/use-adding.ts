@@ -1,0 +1,87 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
+import { ANSWER_FIELD, DRAWER, FORM_KEY, type AddedToCart } from "#domain/shop/cart/added";
+import { isLostAnswer, type LostAnswer } from "../api-client/index.ts";
+
+export interface Adding<Refused> {
+  /** What the cart has since the last answer, for the drawer. */
+  readonly addition: AddedToCart | undefined;
+  /** Why nothing was added; undefined after something was. */
+  readonly refused: Refused | undefined;
+  /** Why no answer came. */
+  readonly lost: string | undefined;
+  /** Whether the cart has what the page shows, perhaps with earlier choices. */
+  readonly isInCart: boolean;
+  /** The id of what the form saved, where the page was loaded without it. */
+  readonly savedId: string | undefined;
+  /** The intent of the form on its way; "" while there is none. */
+  readonly busy: "" | "save" | "cart";
+  /**
+   * Sends a form, once at a time.
+   * @param options the intent of the button that was used, "cart" by default; the action, where it is another page's
+   */
+  readonly send: (form: FormData, options?: { readonly intent?: string; readonly action?: string }) => void;
+}
+
+/**
+ * Sends a page's form that adds something to the cart, and stays on the page. What the form creates, it changes the
+ * next time: the address becomes that of the saved page, so that a reload, Back and a further click find it.
+ * @param isInCart whether the cart has it, as the page was loaded
+ */
+export function useAdding<Refused extends object>(isInCart: boolean): Adding<Refused> {
+  const fetcher = useFetcher<{ readonly addition: AddedToCart } | LostAnswer | Refused>();
+  const { pathname } = useLocation();
+  const [added, setAdded] = useState<Pick<AddedToCart, "saved">>();
+  const key = useRef<string>();
+  const { data: answer, formData } = fetcher;
+  const addition = answer && "addition" in answer ? answer.addition : undefined;
+  const lost = isLostAnswer(answer) ? answer.message : undefined;
+  useEffect(() => {
+    // A form whose answer was lost goes again under the same key.
+    if (answer && !isLostAnswer(answer)) key.current = undefined;
+  }, [answer]);
+  // Before the drawer opens.
+  useLayoutEffect(() => {
+    if (!addition) return;
+    setAdded(addition);
+    if (addition.saved) window.history.replaceState(window.history.state, "", addition.saved.path);
+  }, [addition]);
+  const path = added?.saved?.path ?? pathname;
+  return {
+    addition,
+    refused: answer && !("addition" in answer) && !isLostAnswer(answer) ? (answer as Refused) : undefined,
+    lost,
+    isInCart: isInCart || added !== undefined,
+    savedId: added?.saved?.id,
+    busy: fetcher.state === "idle" ? "" : findIntent(formData),
+    send: (form, { intent = "cart", action = path } = {}) => {
+      if (fetcher.state !== "idle") return;
+      form.set("intent", intent);
+      form.set(ANSWER_FIELD, DRAWER);
+      form.set(FORM_KEY, (key.current ??= crypto.randomUUID()));
+      fetcher.submit(form, { method: "post", action });
+    },
+  };
+}
+
+interface Revalidation {
+  readonly actionResult?: unknown;
+  readonly defaultShouldRevalidate: boolean;
+}
+
+/** The `shouldRevalidate` of a page with such a form: nothing that it shows changes by an addition or a lost answer. */
+export const revalidateUnlessAdded = ({ actionResult, defaultShouldRevalidate }: Revalidation): boolean =>
+  defaultShouldRevalidate &&
+  !isLostAnswer(actionResult) &&
+  !(typeof actionResult === "object" && actionResult !== null && "addition" in actionResult);
+
+/** The intent of the button that submitted a form: its value, or "cart". */
+export function readIntent({ nativeEvent }: FormEvent): string {
+  const { submitter } = nativeEvent as SubmitEvent;
+  return (submitter instanceof HTMLButtonElement && submitter.value) || "cart";
+}
+
+const findIntent = (form: FormData | undefined): "save" | "cart" => (form?.get("intent") === "save" ? "save" : "cart");
+
+/** What the button of a page says that adds something to the cart. */
+export const addLabel = (isInCart: boolean): string => (isInCart ? "Update your cart" : "Add to cart");
