@@ -6,7 +6,9 @@ import { showRefusals, waitForConnection } from "./features/api-client/index.ts"
 import { watchErrors } from "./features/error-reports/index.ts";
 import { browserStorage } from "./features/preferences/index.ts";
 import { leavePageToReact } from "./features/site/index.ts";
+import { startOverlayHistory } from "./ui/overlays/overlay-history.ts";
 
+startOverlayHistory();
 watchErrors();
 waitForConnection();
 showRefusals();

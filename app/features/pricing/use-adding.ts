@@ -31,11 +31,11 @@ export interface Adding<Refused> {
 export function useAdding<Refused extends object>(isInCart: boolean): Adding<Refused> {
   const fetcher = useFetcher<{ readonly addition: AddedToCart } | LostAnswer | Refused>();
   const { pathname } = useLocation();
-  const [added, setAdded] = useState<Pick<AddedToCart, "saved">>();
+  const [lastAddition, setLastAddition] = useState<Pick<AddedToCart, "saved">>();
   const key = useRef<string>();
   const { data: answer, formData } = fetcher;
   const addition = answer && "addition" in answer ? answer.addition : undefined;
-  const lost = isLostAnswer(answer) ? answer.message : undefined;
+  const lostMessage = isLostAnswer(answer) ? answer.message : undefined;
   useEffect(() => {
     // A form whose answer was lost goes again under the same key.
     if (answer && !isLostAnswer(answer)) key.current = undefined;
@@ -43,16 +43,16 @@ export function useAdding<Refused extends object>(isInCart: boolean): Adding<Ref
   // Before the drawer opens.
   useLayoutEffect(() => {
     if (!addition) return;
-    setAdded(addition);
+    setLastAddition(addition);
     if (addition.saved) window.history.replaceState(window.history.state, "", addition.saved.path);
   }, [addition]);
-  const path = added?.saved?.path ?? pathname;
+  const path = lastAddition?.saved?.path ?? pathname;
   return {
     addition,
     refused: answer && !("addition" in answer) && !isLostAnswer(answer) ? (answer as Refused) : undefined,
-    lost,
-    isInCart: isInCart || added !== undefined,
-    savedId: added?.saved?.id,
+    lost: lostMessage,
+    isInCart: isInCart || lastAddition !== undefined,
+    savedId: lastAddition?.saved?.id,
     busy: fetcher.state === "idle" ? "" : findIntent(formData),
     send: (form, { intent = "cart", action = path } = {}) => {
       if (fetcher.state !== "idle") return;

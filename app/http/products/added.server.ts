@@ -54,8 +54,10 @@ export async function answerAdded(
   const zip = read("zip");
   if (typeof zip === "string" && findRoute(zip)) await context.services.checkout.rememberZip(zip);
   const addition = read(ANSWER_FIELD) === DRAWER ? await readAdded(context, id, read) : undefined;
-  const saved = savedPath === undefined ? undefined : { id, path: savedPath };
-  return addition ? { addition: { ...addition, isChange, saved } } : redirect(await findCartPath(context, id, read));
+  const savedPage = savedPath === undefined ? undefined : { id, path: savedPath };
+  return addition
+    ? { addition: { ...addition, isChange, saved: savedPage } }
+    : redirect(await findCartPath(context, id, read));
 }
 
 /** The fields of the cart's address that name a line whose page showed another price, and its pieces. */

@@ -118,6 +118,6 @@ export async function answerLettering(context: AppLoadContext, params: Params, r
   const lettering = await findLettering(context, params);
   const saved = await saveLettering(context, lettering, await readFormData(request));
   if (saved.ok) return saved.value;
-  const drawn = await drawFields(context, lettering.product, saved.error.fields);
-  return data({ ...saved.error, drawn }, { status: 400 });
+  const rendering = await drawFields(context, lettering.product, saved.error.fields);
+  return data({ ...saved.error, drawn: rendering }, { status: 400 });
 }

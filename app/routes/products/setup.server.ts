@@ -93,11 +93,11 @@ export const saveSetup = (
   context: AppLoadContext,
   setup: Awaited<ReturnType<typeof findSetup>>,
   fields: SetupFields,
-  sent: SentSetup,
+  sentForm: SentSetup,
 ): Promise<SavedSetup> =>
   // A bound service has lost its type parameters.
-  context.services.idempotency.oncePerForm(setup.product.slug, sent.key, () =>
-    saveSetupNow(context, setup, fields, sent),
+  context.services.idempotency.oncePerForm(setup.product.slug, sentForm.key, () =>
+    saveSetupNow(context, setup, fields, sentForm),
   ) as Promise<SavedSetup>;
 
 async function saveSetupNow(

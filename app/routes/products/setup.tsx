@@ -82,7 +82,7 @@ export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const setup = await findSetup(context, params);
   if (isFileForm(request) && setup.configured === undefined) {
-    // A picture posted without JavaScript, with the choices.
+    // A picture postedAnswer without JavaScript, with the choices.
     const entries: Array<readonly [string, string]> = [];
     const storeResult = await storePostedFile(context, request, {
       onField: (name, text) => entries.push([name, text]),
@@ -173,9 +173,9 @@ function SetupPage({ page }: { readonly page: SetupData }) {
   const mat = useMat();
   const answer = useActionData<RefusedSetup | LostAnswer>();
   const adding = useAdding<RefusedSetup>(page.isInCart);
-  const posted = isLostAnswer(answer) ? undefined : answer;
-  const lost = adding.lost ?? (isLostAnswer(answer) ? answer.message : undefined);
-  const refused = adding.refused ?? posted;
+  const postedAnswer = isLostAnswer(answer) ? undefined : answer;
+  const lostMessage = adding.lost ?? (isLostAnswer(answer) ? answer.message : undefined);
+  const refusedForm = adding.refused ?? postedAnswer;
   return (
     <>
       <SetupForm
@@ -186,12 +186,12 @@ function SetupPage({ page }: { readonly page: SetupData }) {
         made={made}
         version={version}
         next={next}
-        start={refused?.fields ?? fields}
-        refusal={lost ?? refused?.refusal}
+        start={refusedForm?.fields ?? fields}
+        refusal={lostMessage ?? refusedForm?.refusal}
         budgetError={budgetError}
         onSpec={mat?.setSpec}
         accountPhone={phone}
-        callback={posted?.callback}
+        callback={postedAnswer?.callback}
         adding={adding}
       />
       <AddedDrawer addition={adding.addition} />

@@ -4,6 +4,7 @@ import { ownTexts } from "../own-texts.tsx";
 import { buttonStyle, type ButtonSize, type ButtonVariant } from "../actions/button-style.ts";
 import { classes } from "../classes.ts";
 import { Link, type LinkProps } from "../actions/link.tsx";
+import { useBackCloses } from "./use-back-closes.ts";
 import { useDismiss } from "./use-dismiss.ts";
 
 export interface DropdownProps {
@@ -32,8 +33,8 @@ function neighbour(key: string, index: number, count: number): number | undefine
 }
 
 /**
- * A details element, so it opens without JavaScript. With JavaScript it closes on an outside click, Escape, Tab and
- * Enter, and arrow keys move through its entries.
+ * A details element, so it opens without JavaScript. With JavaScript it closes on an outside click, Escape, Back,
+ * Tab and Enter, and arrow keys move through its entries.
  */
 export function Dropdown({
   label,
@@ -51,6 +52,7 @@ export function Dropdown({
   const [open, setOpen] = useState(false);
   const close = useCallback(() => root.current?.removeAttribute("open"), []);
   useDismiss(root, open, close);
+  useBackCloses(open, close);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
     const details = root.current;

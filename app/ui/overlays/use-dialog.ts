@@ -1,3 +1,4 @@
+import { useBackCloses } from "./use-back-closes.ts";
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject, type SyntheticEvent } from "react";
 
 export interface DialogHandlers {
@@ -8,13 +9,14 @@ export interface DialogHandlers {
 }
 
 /**
- * Opens and closes a native dialog as a modal. The browser keeps the focus inside; Escape and a click on the backdrop
- * request closing, the page behind does not scroll, and the focus returns to the opener.
+ * Opens and closes a native dialog as a modal. The browser keeps the focus inside; Escape, Back and a click on the
+ * backdrop request closing, the page behind does not scroll, and the focus returns to the opener.
  */
 export function useDialog(open: boolean, onClose: () => void): DialogHandlers {
   const ref = useRef<HTMLDialogElement>(null);
   // A drag that starts in a field and ends outside is not a click on the backdrop.
   const pressedOutside = useRef(false);
+  useBackCloses(open, onClose);
 
   useEffect(() => {
     const element = ref.current;

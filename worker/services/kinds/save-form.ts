@@ -25,11 +25,11 @@ export async function saveForm(
   changes: Submission<ConfiguredChanges>,
 ): Promise<Result<ConfiguredProduct, Refusal>> {
   if (configured && configured.status !== "ordered") return updateConfigured(context, configured.id, changes);
-  let created: Result<ConfiguredProduct, Refusal> | undefined;
+  let newProduct: Result<ConfiguredProduct, Refusal> | undefined;
   const first = await oncePerForm(context, product, key, async () => {
-    created = await createConfigured(context, { product, ...changes });
-    return created.ok ? ok(created.value.id) : created;
+    newProduct = await createConfigured(context, { product, ...changes });
+    return newProduct.ok ? ok(newProduct.value.id) : newProduct;
   });
-  if (created) return created;
+  if (newProduct) return newProduct;
   return first.ok ? updateConfigured(context, first.value, changes) : first;
 }

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useBackCloses } from "../../../ui/overlays/use-back-closes.ts";
 import { useVisitor } from "../../accounts/index.ts";
 import { useCompany } from "../../company/index.ts";
 import { ChatBubble } from "./chat-bubble.tsx";
@@ -33,6 +34,10 @@ export function ChatWindow({ isAsked, takeFocus, onGone }: ChatWindowProps) {
   usePhoneScreen(box, isPhone && chat.shown);
   useWindowFocus(chat.shown, box, bubble, takeFocus);
   useMinimizeOnNavigation(chat, isPhone);
+  // A window that was open on the last page is a part of this one.
+  const [isLeftOpen, setLeftOpen] = useState(!isAsked && chat.shown);
+  if (isLeftOpen && !chat.shown) setLeftOpen(false);
+  useBackCloses(chat.shown && !isLeftOpen, chat.hide);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && !event.defaultPrevented) chat.hide();
   };

@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
 import { Button } from "../../../ui/actions/button.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { useBackCloses } from "../../../ui/overlays/use-back-closes.ts";
 
 interface ChoiceRowProps {
   readonly title: string;
@@ -18,7 +19,7 @@ interface ChoiceRowProps {
 
 /**
  * A closed row with what is chosen. On a phone its choices open as a sheet above the price, and a tap beside the sheet
- * closes it (`.sheet-row` in choices.css).
+ * and Back close it (`.sheet-row` in choices.css).
  */
 export function ChoiceRow({
   title,
@@ -31,11 +32,13 @@ export function ChoiceRow({
 }: ChoiceRowProps) {
   const root = useRef<HTMLDetailsElement>(null);
   const [isOpenFirst] = useState(defaultOpen);
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const close = () => {
     if (root.current?.open !== true) return;
     root.current.open = false;
     root.current.querySelector("summary")?.focus();
   };
+  useBackCloses(isSheetOpen, close);
   return (
     // Keys come from the fields inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -43,6 +46,7 @@ export function ChoiceRow({
       ref={root}
       open={isOpenFirst}
       className={classes("sheet-row group/row", className)}
+      onToggle={({ currentTarget }) => setSheetOpen(currentTarget.open && matchMedia("(width < 48rem)").matches)}
       onKeyDown={({ key }) => {
         if (key === "Escape") close();
       }}

@@ -5,6 +5,7 @@ import type { MenuEntry } from "#domain/shop/site/menu";
 import { buttonStyle } from "../../../../ui/actions/button-style.ts";
 import { Container } from "../../../../ui/layout/container.tsx";
 import { Link } from "../../../../ui/actions/link.tsx";
+import { useBackCloses } from "../../../../ui/overlays/use-back-closes.ts";
 import { useDismiss } from "../../../../ui/overlays/use-dismiss.ts";
 import { sharedPart } from "../../../kernel/index.ts";
 import { CategoryPicture } from "./category-picture.tsx";
@@ -25,6 +26,7 @@ export function ProductsMenu({ menu }: { menu: ReadonlyArray<MenuEntry> }) {
     if (root.current) root.current.open = false;
   }, []);
   useDismiss(root, open, close);
+  useBackCloses(open, close);
   useEffect(() => {
     // Opened before its code was there.
     if (root.current?.open !== true) return;
