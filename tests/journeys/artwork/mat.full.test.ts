@@ -133,7 +133,9 @@ test("the sticker is seen at true size and in its place under the mat, which kee
   // A choice beside it is seen at once.
   await page.getByRole("radio", { name: /^4 × 4 in/ }).check();
   await page.getByRole("region", { name: "At actual size, 4 × 4 in" }).waitFor();
-  await show("On the mat");
+  await show("As printed");
+  await page.getByText("These are the colors that our press can print.").waitFor();
+  await show("Cut line");
   await page.getByRole("img", { name: "Your sticker with its cut line, 4 × 4 in" }).waitFor();
   expect(complaints).toEqual([]);
 });

@@ -70,6 +70,7 @@ test.each([
     // Large enough for its size: nothing has to be checked in it, which would be one Tab more.
     await page.getByLabel("Artwork file").setInputFiles(writeTempFile("disc.png", discPng(900)));
     await approve(page).waitFor();
+    await page.getByRole("link", { name: /to check in your file/ }).waitFor();
     expect(await page.evaluate(() => [scrollY, document.activeElement?.textContent])).toEqual([0, "Your cut line"]);
     const box = await approve(page).boundingBox();
     expect(box && box.y >= 0 && box.y + box.height <= height && box.x + box.width <= width).toBe(true);

@@ -10,12 +10,10 @@ export interface AsPrinted {
   readonly isOn: boolean;
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
-  readonly toggle: () => void;
 }
 
-/** Shows artwork in the colors of the press on request. The conversion runs in a Web Worker. */
-export function useAsPrinted(artworkUrl: string | undefined): AsPrinted {
-  const [isOn, setIsOn] = useState(false);
+/** Shows artwork in the colors of the press while that is on. The conversion runs in a Web Worker. */
+export function useAsPrinted(artworkUrl: string | undefined, isOn: boolean): AsPrinted {
   const [printed, setPrinted] = useState<{ of: string; url: string | undefined }>();
   useEffect(() => {
     if (!isOn || artworkUrl === undefined) return;
@@ -38,7 +36,6 @@ export function useAsPrinted(artworkUrl: string | undefined): AsPrinted {
     isOn,
     isBusy: isOn && artworkUrl !== undefined && current === undefined,
     hasFailed: current !== undefined && current.url === undefined,
-    toggle: () => setIsOn(!isOn),
   };
 }
 

@@ -1,11 +1,12 @@
-import { Minus, Plus, Scissors, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { Minus, Plus, Undo2 } from "lucide-react";
+import { useId, useState } from "react";
 import { sizeText, unitName } from "#domain/ground/kernel/measure";
 import { IconButton } from "../../../ui/actions/button.tsx";
-import { classes } from "../../../ui/classes.ts";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
-import { AsPrintedButton, AsPrintedText } from "../color/as-printed-button.tsx";
+import { Segments } from "../../../ui/fields/segments.tsx";
+import { AsPrintedText } from "../color/as-printed-text.tsx";
 import { useAsPrinted } from "../color/use-as-printed.ts";
+import { AS_PRINTED, CUT_LINE, CUT_LINE_VIEW, PRINTED_VIEW } from "../scenes/views.ts";
 import { PageCutLegend } from "./page-cut-line.tsx";
 import { Bench, type BenchProps, type DrawnLine } from "./cut-bench.tsx";
 
@@ -16,19 +17,22 @@ interface CutCanvasProps extends Omit<BenchProps, "line" | "zoom" | "showsLine" 
   readonly canUndo?: boolean;
   /** The cut line is being recalculated. */
   readonly busy: boolean;
+  /** `CUT_LINE` or `AS_PRINTED`, chosen outside of the canvas; without it the canvas has the choice itself. */
+  readonly view?: string;
 }
 
 const MAX_ZOOM = 4;
 
-/**
- * The sticker at true proportions between rulers, with its cut line and the colors of the press on request, and a zoom.
- */
-export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, ...face }: CutCanvasProps) {
+/** The sticker at true proportions between rulers, with its cut line or in the colors of the press, and a zoom. */
+export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, view, ...face }: CutCanvasProps) {
   const [zoom, setZoom] = useState(1);
-  const [showsLine, setShowsLine] = useState(true);
-  const asPrinted = useAsPrinted(face.artworkUrl);
+  const [canvasView, setCanvasView] = useState(CUT_LINE);
+  const id = useId();
+  const shownView = view ?? canvasView;
+  const asPrinted = useAsPrinted(face.artworkUrl, shownView === AS_PRINTED);
   const { page } = face;
   const hasLine = page === undefined || page.cutPath !== undefined;
+  const showsLine = hasLine && shownView === CUT_LINE;
   const name = page ? "The page that we print" : "Your sticker";
   return (
     <figure className="relative overflow-hidden rounded-2xl bg-sunken ring-1 ring-line ring-inset">
@@ -40,7 +44,7 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, ..
             line={line}
             measurement={measurement}
             zoom={zoom}
-            showsLine={showsLine && hasLine}
+            showsLine={showsLine}
             name={page ? name : `${name} with its cut line`}
           />
         ) : (
@@ -64,20 +68,17 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, ..
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-1.5 gap-y-1 px-3 pb-3 md:gap-x-3">
-        {hasLine ? (
-          <button
-            type="button"
-            aria-pressed={showsLine}
-            onClick={() => setShowsLine(!showsLine)}
-            className={classes(
-              "needs-script inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm md:px-4 font-semibold shadow-md transition-colors",
-              showsLine ? "bg-brand text-brand-ink" : "bg-surface text-ink hover:bg-raised",
-            )}
-          >
-            <Scissors aria-hidden="true" className="size-4 max-md:hidden" /> Cut line
-          </button>
+        {line && view === undefined ? (
+          <div className="needs-script max-md:w-full">
+            <Segments
+              legend="View"
+              name={`${id}view`}
+              value={shownView}
+              onChange={setCanvasView}
+              options={[hasLine ? CUT_LINE_VIEW : { value: CUT_LINE, label: "On screen" }, PRINTED_VIEW]}
+            />
+          </div>
         ) : null}
-        {line ? <AsPrintedButton {...asPrinted} /> : null}
         {onUndo ? (
           <span className="needs-script rounded-full bg-surface shadow-md">
             <IconButton label="Undo" disabled={!canUndo} onClick={onUndo}>
@@ -108,7 +109,7 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, ..
       </div>
       {page?.cutPath !== undefined && showsLine ? <PageCutLegend /> : null}
       <AsPrintedText {...asPrinted} />
-      {busy && line ? (
+      {(busy || asPrinted.isBusy) && line ? (
         <span
           className="needs-script absolute top-3 right-3 inline-flex items-center gap-2 rounded-full bg-surface px-3 py-1.5 text-sm font-semibold shadow-md"
           role="status"

@@ -11,7 +11,7 @@ import { FILE_CHECK } from "../finalize/checks/file-check.tsx";
 import { getMaterialFinish } from "../finalize/sticker-face.tsx";
 import type { Line } from "../cut-line/use-cut-line.ts";
 import { ViewChoice } from "../scenes/view-choice.tsx";
-import { VIEWS } from "../scenes/views.ts";
+import { AS_PRINTED, CUT_LINE, MAT_VIEWS } from "../scenes/views.ts";
 import { useMat } from "./mat-store.ts";
 import { MatStrip } from "./mat-strip.tsx";
 import { useCut, type Cut, type CutInput } from "./use-cut.ts";
@@ -20,9 +20,6 @@ export interface MatPictureProps extends CutInput {
   /** What was chosen in this browser is not loaded again. */
   readonly file?: File | undefined;
 }
-
-const MAT = "mat";
-const MAT_VIEWS = [{ value: MAT, label: "On the mat" }, ...VIEWS];
 
 /** Few look at the sticker in its place, so it is loaded when one does. */
 const SceneView = lazy(async () => {
@@ -54,8 +51,9 @@ export function MatPicture({ file, ...input }: MatPictureProps) {
   const { cut, cutLine, reader, undo, canUndo } = useCut(input, file);
   const { choices, change, results } = cut;
   const store = useMat();
-  const [view, setView] = useState(MAT);
+  const [view, setView] = useState(CUT_LINE);
   useLayoutEffect(() => store?.setCut({ ...cut, designId: design.id, artworkId: artwork.id }));
+  const isOnMat = view === CUT_LINE || view === AS_PRINTED;
   const stage = useRef<HTMLDivElement>(null);
   const artworkUrl = cutLine.picture ?? artwork.previewUrl ?? originalPicture(artwork);
   const finish = getMaterialFinish(design.material?.slug);
@@ -70,8 +68,9 @@ export function MatPicture({ file, ...input }: MatPictureProps) {
           noun={artwork.type === "image/heic" ? "Picture" : "Page"}
         />
       ) : null}
-      <div ref={stage} hidden={view !== MAT}>
+      <div ref={stage} hidden={!isOnMat}>
         <CutCanvas
+          view={view}
           line={cutLine.line}
           artworkUrl={artworkUrl}
           artBox={cutLine.line?.artBox}
@@ -89,7 +88,7 @@ export function MatPicture({ file, ...input }: MatPictureProps) {
       </div>
       {cutLine.line && artworkUrl !== undefined ? (
         <>
-          {view === MAT ? null : (
+          {isOnMat ? null : (
             <Suspense fallback={<Skeleton className="h-80 w-full" />}>
               <SceneView view={view} picture={toScenePicture(cutLine.line, artworkUrl, design.material?.slug)} />
             </Suspense>

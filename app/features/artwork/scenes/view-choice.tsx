@@ -9,8 +9,8 @@ interface ViewChoiceProps {
 /** Which of the views is shown, in one row that scrolls on narrow screens. */
 export const ViewChoice = ({ view, views, onChange }: ViewChoiceProps) => (
   <div className="needs-script overflow-x-auto pb-1">
-    <div className="min-w-140">
-      <Segments legend="Preview on" name="see-it-in" value={view} onChange={onChange} options={views} />
+    <div className="min-w-max">
+      <Segments legend="View" name="see-it-in" value={view} onChange={onChange} options={views} />
     </div>
   </div>
 );
