@@ -1,6 +1,7 @@
 import { Check, Scissors, Truck, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ProductView } from "#domain/shop/catalog/views";
+import type { Size } from "#domain/ground/kernel/geometry";
 import { shapeNames } from "#domain/ground/kernel/settings/shapes";
 import { CUT } from "#domain/shop/pricing/costs/cut";
 import { SPEED } from "#domain/shop/pricing/speed";
@@ -26,6 +27,8 @@ interface SetupRowsProps {
   readonly delivery: Delivery;
   /** Shape and cut are chosen with the cut line. */
   readonly hasCutLine?: boolean;
+  /** What the finished piece measures, in inches, where that is less than the chosen size. */
+  readonly measured?: Size | undefined;
   /** Stands below the sizes. */
   readonly belowSize?: ReactNode;
   /** Finds the quantity that a budget buys. */
@@ -41,6 +44,7 @@ export function SetupRows({
   setup,
   delivery,
   hasCutLine = false,
+  measured,
   belowSize,
   budget,
   budgetError,
@@ -52,7 +56,7 @@ export function SetupRows({
   return (
     <section aria-label="Size and quantity" className="grid min-w-0 gap-4">
       <div>
-        <SizeChoice product={product} setup={setup} errors={errors} />
+        <SizeChoice product={product} setup={setup} errors={errors} measured={measured} />
         {belowSize}
       </div>
       <QuantityChoice setup={setup} unit={product.unit} budget={budget} budgetError={budgetError} />

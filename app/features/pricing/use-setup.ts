@@ -19,7 +19,8 @@ import { useMeasurement } from "../preferences/index.ts";
 
 export interface Setup {
   readonly fields: SetupFields;
-  readonly change: (changes: Partial<SetupFields>) => void;
+  /** @param isTyped the digits of a field are one step of undo */
+  readonly change: (changes: Partial<SetupFields>, isTyped?: boolean) => void;
   readonly changeUnit: (unit: Measurement) => void;
   /** What the fields say; undefined while they are invalid. */
   readonly spec: QuoteSpec | undefined;

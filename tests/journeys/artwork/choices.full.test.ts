@@ -69,6 +69,30 @@ test("undo brings a size back with its fields, and an approval sends what was ch
 test("a size that is chosen while another field is invalid is the size that is cut and priced", async () => {
   const { page } = await openVisitor(browser);
   await openSticker(page);
+test("one undo brings back everything on the screen, a step at a time, and its price", async () => {
+  const { page } = await openVisitor(browser);
+  await openSticker(page);
+  const bar = page.locator(".bottom-bar");
+  const undo = page.getByRole("button", { name: "Undo" });
+  expect(await undo.isDisabled()).toBe(true);
+  const price = await bar.textContent();
+  await clickRow(page, "Material");
+  await page.getByRole("radio", { name: /^Clear vinyl/ }).check();
+  await clickRow(page, "More…");
+  await page.getByRole("radio", { name: "Other quantity" }).check();
+  await page.getByLabel("How many pieces?").pressSequentially("777");
+  await bar.getByText("for 777", { exact: true }).waitFor();
+  await undo.click();
+  await bar.getByText("for 50", { exact: true }).waitFor();
+  expect(await page.getByRole("radio", { name: /^50\b/ }).isChecked()).toBe(true);
+  await page.getByRole("radio", { name: /^Clear vinyl/ }).waitFor();
+  expect(await page.getByRole("radio", { name: /^Clear vinyl/ }).isChecked()).toBe(true);
+  await undo.click();
+  await expect.poll(() => bar.textContent()).toBe(price);
+  expect(await page.getByRole("radio", { name: /^Clear vinyl/ }).isChecked()).toBe(false);
+  expect(await undo.isDisabled()).toBe(true);
+});
+
   await clickRow(page, "More…");
   await page.getByRole("radio", { name: "Other quantity" }).check();
   await page.getByRole("radio", { name: /^5 × 5 in/ }).check();

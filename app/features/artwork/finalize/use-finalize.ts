@@ -25,8 +25,8 @@ export interface FinalizeProps extends OrderInput, Omit<CutInput, "design" | "me
 function useEditedDesign(props: FinalizeProps) {
   const { design } = props;
   const cut = usePageCut(props);
-  const { choices, change, adjust, isReady, hasErrors } = cut;
-  const { order, ...ordered } = useOrderedChoices(props, { choices, change, line: cut.line });
+  const { choices, isReady, hasErrors } = cut;
+  const { order, ...ordered } = useOrderedChoices(props, cut);
   const saving = useSavedChoices(
     design.id,
     { choices, line: isReady && !hasErrors ? cut.line : undefined, order },
@@ -36,10 +36,7 @@ function useEditedDesign(props: FinalizeProps) {
     choices,
     fields: ordered.setup.fields,
     isUnsaved: saving.isUnsaved,
-    onRestore: (leftChoices, fields) => {
-      adjust(leftChoices);
-      ordered.setup.change(fields);
-    },
+    onRestore: ordered.restore,
   });
   return { ...cut, order, ordered, saving };
 }

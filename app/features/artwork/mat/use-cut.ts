@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Artwork } from "#domain/prepress/artwork/artwork";
 import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
 import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
@@ -7,10 +7,11 @@ import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { Shape } from "#domain/ground/kernel/settings/shapes";
 import { firstChoices } from "#domain/shop/kinds/upload/first-choices";
+import type { SetupFields } from "#domain/shop/pricing/setup-form";
 import { useCodes } from "../codes/use-codes.ts";
 import { useCutLine, type Line, type Seen } from "../cut-line/use-cut-line.ts";
 import { useOwnLineOffer, type CheckedOwnLine } from "../cut-line/use-own-line.ts";
-import { useCutChoices } from "../finalize/choices/use-choices.ts";
+import { useScreenChoices, type ChangedFields } from "../finalize/choices/use-choices.ts";
 import { useStoredPictures } from "../finalize/use-stored-pictures.ts";
 import { checkFile } from "../upload/check-file.ts";
 import { useOpenArtwork } from "../upload/use-open-artwork.ts";
@@ -43,13 +44,17 @@ export interface CutInput {
 /** What a page beside the mat knows and changes of the cut. */
 export interface Cut {
   readonly choices: CutChoices;
-  readonly change: (changes: Partial<CutChoices>) => void;
+  /** The fields beside the cut that undo brings back; undefined until the page has said them. */
+  readonly fields: SetupFields | undefined;
+  readonly change: (changes: Partial<CutChoices>, changedFields?: ChangedFields) => void;
   /** Changes choices that the customer did not ask for, so undo skips them. */
-  readonly adjust: (changes: Partial<CutChoices>) => void;
+  readonly adjust: (changes: Partial<CutChoices>, changedFields?: ChangedFields) => void;
   readonly line: Line | undefined;
   readonly status: "opening" | "tracing" | "ready" | "failed";
   /** Why there is no cut line, as a message for the customer. */
   readonly problem: string;
+  /** The browser can't show the file, so it draws no outline. */
+  readonly isUnreadable: boolean;
   readonly own: CheckedOwnLine | undefined;
   /** The picture has a background that can be removed. */
   readonly hasBackground: boolean;
@@ -88,9 +93,11 @@ export function firstCut(input: CutInput): Omit<Cut, "change" | "adjust"> {
   });
   return {
     choices,
+    fields: undefined,
     line,
     status: "opening",
     problem: "",
+    isUnreadable: false,
     own: undefined,
     hasBackground: false,
     results,
@@ -104,7 +111,8 @@ export function firstCut(input: CutInput): Omit<Cut, "change" | "adjust"> {
 export function useCut(input: CutInput, file: File | undefined) {
   const { design, artwork, shapes, shape, start } = input;
   const isNew = !design.cutLine && !design.cutChoices;
-  const { choices, change, adjust, undo, canUndo } = useCutChoices(() => firstChoices(design, shape, start));
+  const { choices, fields, change, adjust, undo, canUndo } = useScreenChoices(() => firstChoices(design, shape, start));
+  useDraftChoices(input, adjust);
   const openArtwork = useOpenArtwork(file ?? artwork.originalUrl);
   const { reader } = openArtwork;
   const onSeen = (seenPage: Seen) => {
@@ -146,11 +154,13 @@ export function useCut(input: CutInput, file: File | undefined) {
   });
   const cut: Cut = {
     choices,
+    fields,
     change,
     adjust,
     line: cutLine.line,
     status: cutLine.status,
     problem: cutLine.problem,
+    isUnreadable: notShown !== undefined,
     own: cutLine.own,
     hasBackground: seen?.background !== undefined,
     results,
@@ -164,6 +174,16 @@ export function useCut(input: CutInput, file: File | undefined) {
 /** The shape of a page's trim, where the product can be cut to it. */
 const atTrim = (outline: Shape, shapes: ReadonlyArray<Shape>): Partial<CutChoices> =>
   outline === "custom" && shapes.includes("rectangle") ? { outline: "rectangle" } : {};
+
+/** Draws what is chosen beside the mat until a file and its design are stored. Then the page changes the cut. */
+function useDraftChoices({ design, shape, start }: CutInput, adjust: Cut["adjust"]): void {
+  const { box, outline, cut } = firstChoices(design, shape, start);
+  const chosenText = JSON.stringify({ box, outline, cut });
+  const [drawnText, setDrawnText] = useState(chosenText);
+  if (design.id !== "" || chosenText === drawnText) return;
+  setDrawnText(chosenText);
+  adjust({ box, outline, cut });
+}
 
 interface Widening {
   /** Nothing about the cut was chosen yet. */

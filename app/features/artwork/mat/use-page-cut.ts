@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { useStableCallback } from "../../../ui/use-stable-callback.ts";
-import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
 import { useMat, useMatCut } from "./mat-store.ts";
 import { firstCut, type Cut, type CutInput } from "./use-cut.ts";
 
@@ -12,8 +11,12 @@ export function usePageCut(input: CutInput): Cut {
   const [start] = useState(() => firstCut(input));
   const cut = matCut?.designId === design.id && matCut.artworkId === artwork.id ? matCut : undefined;
   // Called in effects of the page before it has rendered what the mat has stored.
-  const change = useStableCallback((changes: Partial<CutChoices>) => store?.getCut()?.change(changes));
-  const adjust = useStableCallback((changes: Partial<CutChoices>) => store?.getCut()?.adjust(changes));
+  const change = useStableCallback<Parameters<Cut["change"]>, void>((...changes) =>
+    store?.getCut()?.change(...changes),
+  );
+  const adjust = useStableCallback<Parameters<Cut["adjust"]>, void>((...changes) =>
+    store?.getCut()?.adjust(...changes),
+  );
   // The mat of a visitor who comes back may be older than what another page has saved.
   const adopt = useStableCallback(() => {
     const isSaved = design.cutLine !== undefined || design.cutChoices !== undefined;

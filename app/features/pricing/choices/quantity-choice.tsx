@@ -39,8 +39,9 @@ export function QuantityChoice({ setup, unit, budget, budgetError }: QuantityCho
   const { fields, change, priced, lastPriced, errors } = setup;
   const breaks = lastPriced?.quote.breaks ?? [];
   // While typing, the number may match a listed quantity: 25 on the way to 250.
-  const [isTyped, setTyped] = useState(false);
-  const isListed = !isTyped && breaks.some((rung) => String(rung.quantity) === fields.quantity);
+  const [typedQuantity, setTypedQuantity] = useState<string>();
+  const isListed =
+    typedQuantity !== fields.quantity && breaks.some((rung) => String(rung.quantity) === fields.quantity);
   const cards = useCardQuantities(breaks, fields.quantity);
   const isOnCard = isListed && cards.some((rung) => String(rung.quantity) === fields.quantity);
   const toInput = ({ quantity }: Break, className: string) => (
@@ -51,7 +52,7 @@ export function QuantityChoice({ setup, unit, budget, budgetError }: QuantityCho
       value={quantity}
       checked={isListed && fields.quantity === String(quantity)}
       onChange={() => {
-        setTyped(false);
+        setTypedQuantity(undefined);
         change({ quantity: String(quantity) });
       }}
       className={className}
@@ -99,8 +100,8 @@ export function QuantityChoice({ setup, unit, budget, budgetError }: QuantityCho
             id="quantity-other"
             checked={!isListed}
             onChange={() => {
-              setTyped(true);
-              change({ quantity: "" });
+              setTypedQuantity("");
+              change({ quantity: "" }, true);
             }}
             className="size-5 accent-brand"
           />
@@ -121,8 +122,8 @@ export function QuantityChoice({ setup, unit, budget, budgetError }: QuantityCho
             className="w-40"
             value={isListed ? "" : fields.quantity}
             onChange={(event) => {
-              setTyped(true);
-              change({ quantity: event.target.value });
+              setTypedQuantity(event.target.value);
+              change({ quantity: event.target.value }, true);
             }}
             error={messages}
           />

@@ -12,35 +12,36 @@ import { RadioGroup, TextInput } from "../../../ui/fields/field.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 import type { Setup } from "../use-setup.ts";
 
+interface SizeChoiceProps {
+  readonly product: ProductView;
+  readonly setup: Setup;
+  readonly errors: FieldErrors;
+  /** What the finished piece measures, in inches, where that is less than the chosen size. */
+  readonly measured?: Size | undefined;
+}
+
 /**
  * Preset sizes, or a custom one, with the unit beside their title. CSS shows the fields of the custom one while it is
  * selected, so it works without JavaScript.
  */
-export function SizeChoice({ product, setup, errors }: { product: ProductView; setup: Setup; errors: FieldErrors }) {
+export function SizeChoice({ product, setup, errors, measured }: SizeChoiceProps) {
   const { fields, change, changeUnit } = setup;
   const sizes = sizesFor(product, fields.shape);
   const oneSide = hasEqualSides(fields.shape) || product.keepsProportions;
   const isOffered = sizes.some((size) => sizeKey(size) === fields.size);
   const unit = unitText(fields.unit);
-  const snap = (name: "width" | "height", quarters = 0) => {
-    const snapped = snapLength(fields[name], fields.unit, quarters);
-    if (snapped !== fields[name]) change({ [name]: snapped, size: CUSTOM_SIZE });
+  const hint = `${lengthText(product.width.min, fields.unit)} to ${lengthText(Math.max(product.width.max, product.height.max), fields.unit)} ${unit}`;
+  const stepByQuarters = (name: "width" | "height") => (event: KeyboardEvent) => {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    const length = snapLength(fields[name], fields.unit, event.key === "ArrowUp" ? 1 : -1);
+    change({ [name]: length, size: CUSTOM_SIZE }, true);
   };
-  const range = `${lengthText(product.width.min, fields.unit)} to ${lengthText(Math.max(product.width.max, product.height.max), fields.unit)} ${unit}`;
-  const hint = `${range}, in quarters of ${fields.unit === "metric" ? "a centimeter" : "an inch"}`;
-  /** Rounds to quarters when the field is left, and steps by quarters with the arrow keys. */
-  const inQuarters = (name: "width" | "height") => ({
-    onBlur: () => snap(name),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
-      event.preventDefault();
-      snap(name, event.key === "ArrowUp" ? 1 : -1);
-    },
-  });
   const cutSizeText = (size: Size) => {
     const { width, height } = designSize(product.design, size);
     return sizeText(width, height, fields.unit);
   };
+  const measuredText = measured && `cut ${sizeText(measured.width, measured.height, fields.unit)}`;
   return (
     <RadioGroup legend="Size" hideLegend className="group/size">
       <div className="flex items-center justify-between">
@@ -57,6 +58,7 @@ export function SizeChoice({ product, setup, errors }: { product: ProductView; s
               checked={fields.size === sizeKey(size)}
               onChange={() => change({ size: sizeKey(size) })}
               label={cutSizeText(size)}
+              description={fields.size === sizeKey(size) ? measuredText : undefined}
             />
           ))}
           <ChoiceCard
@@ -64,8 +66,9 @@ export function SizeChoice({ product, setup, errors }: { product: ProductView; s
             value={CUSTOM_SIZE}
             id="size-custom"
             checked={!isOffered}
-            onChange={() => change({ size: CUSTOM_SIZE })}
+            onChange={() => change({ size: CUSTOM_SIZE }, true)}
             label="Custom size"
+            description={isOffered ? undefined : measuredText}
           />
         </div>
       </div>
@@ -76,8 +79,8 @@ export function SizeChoice({ product, setup, errors }: { product: ProductView; s
           inputMode="decimal"
           autoComplete="off"
           value={fields.width}
-          {...inQuarters("width")}
-          onChange={(event) => change({ width: event.target.value, size: CUSTOM_SIZE })}
+          onKeyDown={stepByQuarters("width")}
+          onChange={(event) => change({ width: event.target.value, size: CUSTOM_SIZE }, true)}
           hint={hint}
           error={messagesAt(errors, "width")}
         />
@@ -90,8 +93,8 @@ export function SizeChoice({ product, setup, errors }: { product: ProductView; s
             inputMode="decimal"
             autoComplete="off"
             value={fields.height}
-            {...inQuarters("height")}
-            onChange={(event) => change({ height: event.target.value, size: CUSTOM_SIZE })}
+            onKeyDown={stepByQuarters("height")}
+            onChange={(event) => change({ height: event.target.value, size: CUSTOM_SIZE }, true)}
             hint={hint}
             error={messagesAt(errors, "height")}
           />

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useStableCallback } from "../../../../ui/use-stable-callback.ts";
 import { pricedSize, type CutChoices } from "#domain/prepress/artwork/cut-choices";
 import type { ProductView } from "#domain/shop/catalog/views";
 import type { Size } from "#domain/ground/kernel/geometry";
@@ -8,6 +9,7 @@ import { beyondOnline } from "#domain/shop/pricing/beyond-online";
 import { withCut } from "#domain/shop/pricing/costs/cut";
 import type { Discount, QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import {
+  inUnit,
   readAskedAmount,
   readSetup,
   toDesignChoices,
@@ -16,7 +18,7 @@ import {
 } from "#domain/shop/pricing/setup-form";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { toSetupQuery, usePricedFields } from "../../../pricing/index.ts";
-import type { Line } from "../../cut-line/use-cut-line.ts";
+import type { Cut } from "../../mat/use-cut.ts";
 
 export interface OrderInput {
   readonly design: {
@@ -36,17 +38,14 @@ export interface OrderInput {
   readonly steps: { readonly setup: string };
 }
 
-interface Cut {
-  readonly choices: CutChoices;
-  readonly change: (changes: Partial<CutChoices>) => void;
-  readonly line: Line | undefined;
-}
+type OrderedCut = Pick<Cut, "choices" | "fields" | "change" | "adjust" | "line">;
 
 /** Size, quantity, material and options of the design, with their price, beside the choices of its cut line. */
-export function useOrderedChoices(input: OrderInput, { choices, change: changeCut, line }: Cut) {
+export function useOrderedChoices(input: OrderInput, orderedCut: OrderedCut) {
   const { design, product, table, discount } = input;
+  const { choices, line } = orderedCut;
   const { box, outline, cut } = choices;
-  const [chosenFields, setFields] = useFieldsOfBox(input, box);
+  const [chosenFields, setFields] = useFieldsOfCut(input, orderedCut);
   // Shape and cut are chosen with the cut line.
   const fields = useMemo(
     () => ({
@@ -61,19 +60,33 @@ export function useOrderedChoices(input: OrderInput, { choices, change: changeCu
     [line, box, product],
   );
   const setup = usePricedFields([fields, setFields], { product, table, discount, toPriced });
-  const change = (changes: Partial<SetupFields>) => {
+  const change = (changes: Partial<SetupFields>, isTyped = false) => {
     const newFields = { ...fields, ...changes };
     setFields(newFields);
     const size = readSize(newFields, product, table);
     const isSized = "size" in changes || "width" in changes || "height" in changes;
-    if (isSized && size) changeCut({ box: size });
+    const typedField = isSized ? "size" : Object.keys(changes).join(" ");
+    orderedCut.change(isSized && size ? { box: size } : {}, {
+      fields: newFields,
+      key: isTyped ? `typed ${typedField}` : undefined,
+    });
   };
+  /** Brings back what was chosen before a reload, which is no step of undo. */
+  const restore = (leftChoices: CutChoices, leftFields: Partial<SetupFields>) => {
+    const newFields = { ...fields, ...leftFields };
+    setFields(newFields);
+    orderedCut.adjust(leftChoices, { fields: newFields });
+  };
+  // Undo ends at what the page opened with.
+  const sayFields = useStableCallback(() => orderedCut.adjust({}, { fields }));
+  useEffect(sayFields, [sayFields]);
   const amount = readAskedAmount(fields, product);
   const isBeyond = amount !== undefined && beyondOnline(amount, product) !== undefined;
   const priced = setup.lastPriced;
   return {
     // What has no online price is no error: staff are asked for one.
     setup: { ...setup, change, errors: isBeyond ? {} : setup.errors },
+    restore,
     /** What is saved with the cut line; undefined while a field is invalid. */
     order: setup.spec && toOrder(setup.spec),
     /** The price of the saved design while it is for what is chosen: a quote may hold it. */
@@ -108,8 +121,12 @@ const isPriced = (design: OrderInput["design"], spec: QuoteSpec): boolean =>
   design.height === spec.height &&
   Object.entries(spec.options).every(([name, value]) => design.options[name] === value);
 
-/** The fields as they are typed. A size that comes from elsewhere, such as undo or a repair, replaces the typed one. */
-function useFieldsOfBox({ design, product, table, measurement }: OrderInput, box: Size) {
+/**
+ * The fields as they are typed. Undo brings them back, and a size that comes from elsewhere, such as a repair, replaces
+ * the typed one.
+ */
+function useFieldsOfCut({ design, product, table, measurement }: OrderInput, cut: OrderedCut) {
+  const { box } = cut.choices;
   const toFields = (unit: Measurement) =>
     toSetupFields(
       {
@@ -124,14 +141,16 @@ function useFieldsOfBox({ design, product, table, measurement }: OrderInput, box
       unit,
     );
   const [fields, setFields] = useState(() => toFields(measurement));
-  const [shownBox, setShownBox] = useState(box);
-  if (box !== shownBox) {
-    setShownBox(box);
-    const size = readSize(fields, product, table);
-    if (size?.width !== box.width || size.height !== box.height) {
-      const boxFields = toFields(fields.unit);
-      setFields({ ...fields, size: boxFields.size, width: boxFields.width, height: boxFields.height });
-    }
+  const [shownCut, setShownCut] = useState({ box, fields: cut.fields });
+  if (box !== shownCut.box || cut.fields !== shownCut.fields) {
+    setShownCut({ box, fields: cut.fields });
+    const isUndone = cut.fields !== undefined && cut.fields !== shownCut.fields;
+    const chosenFields = isUndone ? inUnit(cut.fields, fields.unit) : fields;
+    const size = readSize(chosenFields, product, table);
+    const isOther = box !== shownCut.box && (size?.width !== box.width || size.height !== box.height);
+    const boxFields = toFields(fields.unit);
+    if (isOther) setFields({ ...chosenFields, size: boxFields.size, width: boxFields.width, height: boxFields.height });
+    else if (chosenFields !== fields) setFields(chosenFields);
   }
   return [fields, setFields] as const;
 }
