@@ -1,5 +1,5 @@
 import { startingChoices, type CutChoices } from "#domain/prepress/artwork/cut-choices";
-import { CUT_LIMITS, lintCutLine } from "#domain/prepress/artwork/cut-line/checks/lint";
+import { checkCutLine } from "#domain/prepress/artwork/cut-line/checks/check-cut-line";
 import { MAX_OUTSIDE, formatPercent } from "#domain/prepress/artwork/cut-line/checks/coverage";
 import type { CutLine } from "#domain/prepress/artwork/cut-line/cut-line";
 import { cutOutMask, smallerMask } from "#domain/prepress/artwork/cut-line/mask";
@@ -96,7 +96,7 @@ export function makeCut(
     return err(
       `${formatPercent(share)}% of the artwork lies outside the cut line. Cut around everything with --around all, or have it cut off with --around solid.`,
     );
-  const problem = lintCutLine(fromPath(line.value.path) ?? [], CUT_LIMITS).find(({ severity }) => severity === "error");
+  const problem = checkCutLine(fromPath(line.value.path) ?? [], false).find(({ severity }) => severity === "error");
   return problem ? err(problem.message) : ok({ line: line.value, choices, background, outside: share });
 }
 

@@ -5,6 +5,7 @@ import { stockCatalog } from "../../factories/catalog.ts";
 import { cents, place } from "../../factories/checkout.ts";
 import { openPages } from "../../factories/ordered-designs.ts";
 import { pdfWith } from "../../fixtures/uploads/documents.ts";
+import { png } from "../../fixtures/uploads/files.ts";
 import { CONFIGURED, configured, uploaded } from "../support/clients/artwork-client.ts";
 import { selectLines, sent } from "../orders/frozen-order.ts";
 import { Client } from "../support/clients/client.ts";
@@ -124,6 +125,18 @@ describe("the cut line", () => {
       shape: "circle",
       cut_line: { kind: "shape", width: 3 },
     });
+  });
+
+  test("of a long and narrow picture is refused where the piece would be smaller than any that is made", async () => {
+    const guest = new Client();
+    const product = await configured(guest);
+    const strip = png(30, 1500, () => [0, 90, 200, 255]);
+    await uploaded(guest, strip, "strip.png", { configured_product: product.id });
+    const refusal = await finalizeCutLine(guest, product.id, { choices: customChoices });
+    expect(refusal.status).toBe(400);
+    expect(await refusal.text()).toMatch(/would measure 0\.\d+ × 3 in\. The smallest side that we cut is 0\.5 inch/);
+    const shaped = await finalizeCutLine(guest, product.id, { choices: { ...customChoices, outline: "rectangle" } });
+    expect(shaped.status).toBe(200);
   });
 
   test("larger than ordered is refused, so that no one pays for less than is cut", async () => {

@@ -34,6 +34,7 @@ const REPAIRS: Record<CutProblemCode, (choices: CutChoices) => Repair | undefine
     label: "Join it with its neighbor",
     changes: { bridge: wider(bridge, 0.06, 0.5) },
   }),
+  "small-sticker": () => undefined,
   "inner-cut": () => ({ label: "Remove inner cuts", changes: { innerCuts: false } }),
   outside: ({ coverage, corner, border, bridge }) => {
     if (coverage === "solid") return { label: "Cut around everything", changes: { coverage: "all" } };

@@ -3,6 +3,7 @@ import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
 import { findRepair } from "#domain/prepress/artwork/repairs";
 import type { CutProblem, CutProblemCode } from "#domain/prepress/artwork/cut-line/checks/lint";
 import { counted } from "#domain/ground/kernel/text";
+import { Measured } from "../../preferences/index.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 
 interface CutProblemsProps {
@@ -38,7 +39,7 @@ export function CutProblems({ problems, outside, choices, onRepair }: CutProblem
           return (
             <li key={code} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
               <span className="min-w-0 grow basis-48">
-                {first?.message}
+                <Measured text={first?.message ?? ""} />
                 <span className="text-muted"> ({markText(of(code))})</span>
               </span>
               <span className="flex flex-wrap items-center gap-2">

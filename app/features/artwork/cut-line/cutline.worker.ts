@@ -7,7 +7,7 @@ import { MAX_OUTSIDE, placesOutside } from "#domain/prepress/artwork/cut-line/ch
 import type { CheckedLine } from "#domain/prepress/artwork/cut-line/checks/verify";
 import { alphaMask, cutOutMask, smallerMask, type Mask } from "#domain/prepress/artwork/cut-line/mask";
 import { type Colour, type Pixels } from "#domain/ground/files/pixels/pixels";
-import { CUT_LIMITS, lintCutLine, SHEET_LIMITS } from "#domain/prepress/artwork/cut-line/checks/lint";
+import { checkCutLine } from "#domain/prepress/artwork/cut-line/checks/check-cut-line";
 import { fromPath } from "#domain/prepress/artwork/cut-line/path";
 import { pressTable } from "../color/press-table.ts";
 import {
@@ -133,7 +133,7 @@ async function respond(request: CutlineRequest): Promise<CutlineResults[keyof Cu
     case "own-line":
       return ownLine(request.own, request.choices);
     case "lint":
-      return lintCutLine(fromPath(request.path) ?? [], request.isSheet ? SHEET_LIMITS : CUT_LIMITS);
+      return checkCutLine(fromPath(request.path) ?? [], request.isSheet);
     case "coverage":
       return coverage(request.line, request.choices);
     case "vivid":

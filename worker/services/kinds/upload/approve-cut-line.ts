@@ -1,6 +1,6 @@
 import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
 import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
-import { CUT_LIMITS, lintCutLine, SHEET_LIMITS } from "#domain/prepress/artwork/cut-line/checks/lint";
+import { checkCutLine } from "#domain/prepress/artwork/cut-line/checks/check-cut-line";
 import { mayBeOwnLine } from "#domain/prepress/artwork/cut-line/own-line";
 import { fromPath } from "#domain/prepress/artwork/cut-line/path";
 import { plainLine } from "#domain/prepress/artwork/draw-line";
@@ -93,8 +93,7 @@ function lineProblem(
   pieces: CutChoices["pieces"],
 ): string | undefined {
   const isSheet = kiss !== undefined || pieces === "each";
-  const limits = isSheet ? SHEET_LIMITS : CUT_LIMITS;
   return [path, kiss]
-    .flatMap((outline) => (outline ? lintCutLine(fromPath(outline) ?? [], limits) : []))
+    .flatMap((outline) => (outline ? checkCutLine(fromPath(outline) ?? [], isSheet) : []))
     .find(({ severity }) => severity === "error")?.message;
 }

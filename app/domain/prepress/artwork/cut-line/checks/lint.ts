@@ -24,6 +24,7 @@ export type CutProblemCode =
   | "node-count"
   | "islands"
   | "small-piece"
+  | "small-sticker"
   | "inner-cut"
   | "outside";
 

@@ -1,0 +1,31 @@
+import {
+  CUT_LIMITS,
+  lintCutLine,
+  SHEET_LIMITS,
+  type CutProblem,
+} from "#domain/prepress/artwork/cut-line/checks/lint";
+import { measureRingBounds, type Ring } from "#domain/ground/kernel/geometry";
+import { lengthText, sizeText } from "#domain/ground/kernel/measure";
+
+/** The shortest side of a finished piece, in inches. A narrower one is lost on its backing. */
+export const MIN_SIDE_IN = 0.5;
+/** Lines are rounded, and a shape may be measured along its chords. */
+const ROUNDING_IN = 0.01;
+
+/**
+ * What prevents a finished piece from being made, or troubles the cutter: the same in browser and Worker.
+ * @param rings in inches  @param isSheet whether one line may have several pieces
+ */
+export function checkCutLine(rings: ReadonlyArray<Ring>, isSheet: boolean): ReadonlyArray<CutProblem> {
+  const box = measureRingBounds(rings);
+  if (box && Math.min(box.width, box.height) < MIN_SIDE_IN - ROUNDING_IN)
+    return [
+      {
+        code: "small-sticker",
+        severity: "error",
+        message: `At this size your sticker would measure ${sizeText(box.width, box.height)}. The smallest side that we cut is ${lengthText(MIN_SIDE_IN, "imperial")} inch. Choose a larger size or a plain shape.`,
+        at: { x: box.x + box.width / 2, y: box.y + box.height / 2 },
+      },
+    ];
+  return lintCutLine(rings, isSheet ? SHEET_LIMITS : CUT_LIMITS);
+}
