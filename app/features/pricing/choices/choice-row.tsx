@@ -63,9 +63,9 @@ export function ChoiceRow({
         />
       </summary>
       <div className="px-4 pt-1 pb-4">
-        <div className="mb-2 flex items-center justify-between md:hidden">
+        <div className="needs-script mb-2 flex items-center justify-between md:hidden">
           <p className="display text-xl">{sheetTitle}</p>
-          <Button variant="ghost" size="sm" className="needs-script -mr-2" onClick={close}>
+          <Button variant="ghost" size="sm" className="-mr-2" onClick={close}>
             Done
           </Button>
         </div>
