@@ -14,7 +14,7 @@ interface Look {
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** Shows a spinner and ignores clicks; the button keeps its focus. */
+  /** Shows a spinner in its place and ignores clicks; the button keeps its size and focus. */
   loading?: boolean;
 }
 
@@ -48,8 +48,8 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
         else onClick?.(event);
       }}
     >
-      {loading ? <Spinner /> : icon}
-      {ownTexts(children)}
+      {loading ? <Spinner className="absolute inset-0 m-auto" /> : null}
+      {ownTexts([icon, children])}
     </button>
   );
 });

@@ -74,10 +74,10 @@ export function useFinalize(props: FinalizeProps) {
       const text = sentFields.get(name);
       return typeof text === "string" ? [[name, text] as const] : [];
     });
-    setStep("Preparing your picture for print. A large one can take a minute.");
+    setStep("Preparing your print…");
     await edited.uploadPictures();
     const payload = buildFinalizePayload({ choices, line, order: edited.order });
-    setStep("Comparing the print file with what you see here.");
+    setStep("Comparing your print…");
     await compareApproved(props.design.id, payload, sentFields.has("wants_proof"));
     submit(
       { intent: "approve", payload, asks_proof: "1", [ANSWER_FIELD]: DRAWER, ...Object.fromEntries(besides) },
