@@ -1,6 +1,6 @@
 export { ArtworkSteps } from "./finalize/artwork-steps.tsx";
 export { CutCanvas } from "./cut-line/cut-canvas.tsx";
-export { designForFile } from "./upload/design-for-file.tsx";
+export { designForFile } from "./upload/several/design-for-file.ts";
 export { FilePages } from "./finalize/file-pages.tsx";
 export { FirstPage } from "./finalize/first-page.tsx";
 export { FinalizeForm } from "./finalize/finalize-form.tsx";

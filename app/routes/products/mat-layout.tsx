@@ -1,8 +1,10 @@
 import { Outlet, useMatches } from "@remix-run/react";
 import { useMemo, useState } from "react";
+import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import {
   useHandedFile,
   useMat,
+  useMatSpec,
   type HandedFile,
   type MatHandle,
   type MatPage,
@@ -16,10 +18,16 @@ interface KeyedPicture extends PictureOnMat {
   readonly key: string;
 }
 
-/** What the page puts on the mat, or what is drawn of a file that it sends. */
-function choosePicture({ picture, field }: MatPage, handedFile: HandedFile | undefined): KeyedPicture | undefined {
+/** What the page puts on the mat, or what is drawn of a file that it sends for what is chosen on it. */
+function choosePicture(
+  { picture, field }: MatPage,
+  handedFile: HandedFile | undefined,
+  spec: QuoteSpec | undefined,
+): KeyedPicture | undefined {
   if (picture === undefined)
-    return field !== undefined && handedFile?.draft ? { ...handedFile.draft, key: handedFile.key } : undefined;
+    return field !== undefined && handedFile?.draft && spec
+      ? { ...handedFile.draft(spec), key: handedFile.key }
+      : undefined;
   const { design, artwork } = picture.props;
   // The file of the design that was just created stays open.
   return handedFile?.designId === design.id && handedFile.artworkId === artwork.id
@@ -44,7 +52,8 @@ export default function MatLayout() {
   const page = useMatPage();
   const store = useMat();
   const handedFile = useHandedFile(store);
-  const shownPicture = useMemo(() => page && choosePicture(page, handedFile), [page, handedFile]);
+  const spec = useMatSpec(handedFile?.draft && store);
+  const shownPicture = useMemo(() => page && choosePicture(page, handedFile, spec), [page, handedFile, spec]);
   const [lastPicture, setLastPicture] = useState(shownPicture);
   if (shownPicture !== undefined && shownPicture !== lastPicture) setLastPicture(shownPicture);
   const picture = shownPicture ?? lastPicture;

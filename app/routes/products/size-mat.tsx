@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { ProductView } from "#domain/shop/catalog/views";
 import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { useMat, useMatSpec } from "../../features/artwork/index.ts";
@@ -13,10 +12,7 @@ interface SizeMatProps {
 
 /** Shows the size that is chosen beside it, where the mat takes no picture. */
 export function SizeMat({ product, start }: SizeMatProps) {
-  const spec = useMatSpec(useMat());
-  const [lastSpec, setLastSpec] = useState<SizeMatProps["start"]>(start);
-  if (spec !== undefined && spec !== lastSpec) setLastSpec(spec);
-  const { width, height, shape, material } = spec ?? lastSpec;
+  const { width, height, shape, material } = useMatSpec(useMat()) ?? start;
   return (
     <SizePreview
       width={width}

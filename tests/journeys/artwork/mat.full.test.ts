@@ -43,8 +43,14 @@ test("a file is drawn while it is sent, and the same mat goes with it from page 
   await stage(page).waitFor();
   expect(page.url()).toContain("/products/setup/");
   await markStage(page);
+  // What is chosen meanwhile is drawn, and goes with the file.
+  await page.getByRole("radio", { name: /^4 × 4 in/ }).check();
+  await page.getByRole("radio", { name: /^200\b/ }).check();
+  await page.getByRole("img", { name: "Your sticker with its cut line, 4 × 4 in" }).waitFor();
   release();
   await approve(page).waitFor();
+  await page.getByText("for 200", { exact: true }).waitFor();
+  expect(await page.getByRole("radio", { name: /^4 × 4 in/ }).isChecked()).toBe(true);
   expect(page.url()).toContain("/products/finalize/");
   expect(await isStageMarked(page)).toBe(true);
 
@@ -137,6 +143,9 @@ test("the sticker is seen at true size and in its place under the mat, which kee
   await page.getByText("These are the colors that our press can print.").waitFor();
   await show("Cut line");
   await page.getByRole("img", { name: "Your sticker with its cut line, 4 × 4 in" }).waitFor();
+  // All views are one stop of the Tab key.
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("region", { name: "At actual size, 4 × 4 in" }).waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -67,8 +67,8 @@ test.each([
   async (width, height) => {
     const { page } = await openVisitor(browser, { viewport: { width, height } });
     await openPage(page, shop.url);
-    // Large enough for its size: nothing has to be checked in it, which would be one Tab more.
-    await page.getByLabel("Artwork file").setInputFiles(writeTempFile("disc.png", discPng(900)));
+    // It has few pixels, and so a warning, which is one Tab more.
+    await choosePicture(page);
     await approve(page).waitFor();
     await page.getByRole("link", { name: /to check in your file/ }).waitFor();
     expect(await page.evaluate(() => [scrollY, document.activeElement?.textContent])).toEqual([0, "Your cut line"]);
@@ -113,6 +113,25 @@ test("a new guest's files become a design each, with what is chosen beside them 
   await page.getByRole("link", { name: "Its cut line" }).last().click();
   await page.getByText("for 300", { exact: true }).waitFor();
   await page.locator("summary").getByText("Reflective vinyl").waitFor();
+
+  // Back, and a second tab, lead to each of them again, and say which one is gone.
+  const [, , id = ""] = /\/products\/finalize\/([\w-]+)\/([\w-]+)\//.exec(page.url()) ?? [];
+  await page.goBack();
+  const list = page.getByRole("region", { name: "Your last files, each its own design" });
+  await expect.poll(() => list.getByRole("link", { name: "Its cut line" }).count()).toBe(3);
+  const token = (await page.context().cookies()).find(({ name }) => name.endsWith("csrftoken"))?.value ?? "";
+  await page.request.delete(`${shop.url}/catalog/api/v1/configured-product/${id}/`, {
+    headers: { "x-csrftoken": token },
+  });
+  const tab = await page.context().newPage();
+  await openPage(tab, shop.url + SETUP);
+  const listInTab = tab.getByRole("region", { name: "Your last files, each its own design" });
+  await listInTab.getByRole("listitem").filter({ hasText: "third.svg" }).getByText("Deleted").waitFor();
+  await listInTab.getByRole("link", { name: "Its cut line" }).first().click();
+  await tab.getByText("first.svg").waitFor();
+  await tab.goBack();
+  await listInTab.getByRole("button", { name: "Hide this list" }).click();
+  await listInTab.waitFor({ state: "detached" });
 });
 
 test.each(["/", SETUP])(

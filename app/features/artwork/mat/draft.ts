@@ -9,13 +9,14 @@ import type { PictureOnMat } from "./mat-store.ts";
 
 interface DraftInput {
   readonly product: ProductView;
-  /** What is chosen of it. */
-  readonly spec: QuoteSpec;
   readonly measurement: Measurement;
 }
 
-/** The picture on the mat of a chosen file, until it and its design are stored. */
-export function makeDraft(file: File, { product, spec, measurement }: DraftInput): PictureOnMat {
+/**
+ * The picture on the mat of a chosen file, until it and its design are stored.
+ * @param spec what is chosen of the product
+ */
+export function makeDraft(file: File, { product, measurement }: DraftInput, spec: QuoteSpec): PictureOnMat {
   const { shapes, width, height, priceProfile, startingCut, startingPieces } = product;
   const [type = "image/png"] = typesNamed(file.name);
   const props = {

@@ -25,8 +25,8 @@ export interface MatHandle<Data = unknown> {
 
 /** What becomes known of a file while it is sent. */
 interface FileDetails {
-  /** What is drawn of it until its design is open; undefined where nothing is. */
-  readonly draft?: PictureOnMat | undefined;
+  /** What is drawn of it until its design is open, by what is chosen beside it; undefined where nothing is. */
+  readonly draft?: ((spec: QuoteSpec) => PictureOnMat) | undefined;
   /** The stored design and file. */
   readonly designId?: string;
   readonly artworkId?: string;
@@ -55,6 +55,7 @@ export class MatStore {
   #fileCount = 0;
   #cut: MatCut | undefined;
   #spec: QuoteSpec | undefined;
+  #lastSpec: QuoteSpec | undefined;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -88,8 +89,11 @@ export class MatStore {
   /** What is chosen beside the mat; undefined while a choice is invalid. */
   getSpec = (): QuoteSpec | undefined => this.#spec;
 
+  getLastSpec = (): QuoteSpec | undefined => this.#lastSpec;
+
   setSpec = (spec: QuoteSpec | undefined): void => {
     this.#spec = spec;
+    this.#lastSpec = spec ?? this.#lastSpec;
     this.#notify();
   };
 }
@@ -110,6 +114,6 @@ export const useHandedFile = (store: MatStore | undefined): HandedFile | undefin
 export const useMatCut = (store: MatStore | undefined): MatCut | undefined =>
   useSyncExternalStore(store?.subscribe ?? subscribeToNothing, store?.getCut ?? nothing, nothing);
 
-/** What is chosen beside the mat; undefined while a choice is invalid, and before the page has said it. */
+/** What was chosen last beside the mat without mistakes; undefined before the page has said it. */
 export const useMatSpec = (store: MatStore | undefined): QuoteSpec | undefined =>
-  useSyncExternalStore(store?.subscribe ?? subscribeToNothing, store?.getSpec ?? nothing, nothing);
+  useSyncExternalStore(store?.subscribe ?? subscribeToNothing, store?.getLastSpec ?? nothing, nothing);

@@ -14,7 +14,8 @@ import { useMeasurement } from "../../preferences/index.ts";
 import { useMat } from "../mat/mat-store.ts";
 import foxLoop from "./samples/fox-loop.svg?no-inline";
 import fox from "./samples/fox.svg?no-inline";
-import { type ArtworkChoices, createDesign, newDesignForFile } from "./design-for-file.tsx";
+import { type ArtworkChoices, changeDesign, createDesign, newDesignForFile } from "./several/design-for-file.ts";
+import { SeveralDesigns } from "./several/late-design-list.tsx";
 import { DropZone, useFilesFromElsewhere } from "./drop-zone.tsx";
 
 interface StartWithPictureProps {
@@ -91,7 +92,7 @@ function PictureField({ product, getSpec, drawnFor, form, isLine = false, replac
   const navigate = useNavigate();
   /** A file that is refused leaves its design to the next one, while the choices stay the same. */
   const begunDesign = useRef<{ readonly path: string; readonly id: string; readonly choices: string }>(undefined);
-  const mat = useFileOnMat(drawnFor, getSpec);
+  const mat = useFileOnMat(drawnFor);
   const begin = async (file: File) => {
     const choices = getChoices();
     if (choices === undefined) return err(FIX_FIRST);
@@ -105,9 +106,18 @@ function PictureField({ product, getSpec, drawnFor, form, isLine = false, replac
     }
     return ok({ configured_product: begunDesign.current.id });
   };
+  /** Opens the cut line of the design, with what was chosen while its file was sent. */
+  const finish = async (artwork: string) => {
+    if (!begunDesign.current) return;
+    const { id, path, choices: begunChoices } = begunDesign.current;
+    const choices = getChoices();
+    if (choices !== undefined && JSON.stringify(choices) !== begunChoices) await changeDesign(id, choices);
+    mat.store({ designId: id, artworkId: artwork });
+    void navigate(safePath(path) ?? "/", { replace });
+  };
   const addDesign = (artwork: string) => {
     const choices = getChoices();
-    return choices ? newDesignForFile(choices, artwork) : Promise.resolve(FIX_FIRST);
+    return choices ? newDesignForFile(choices, artwork) : Promise.resolve(err(FIX_FIRST));
   };
   const usualHeight = isLine ? "" : "py-12";
   const height = drawnFor ? "empty-mat" : usualHeight;
@@ -131,6 +141,7 @@ function PictureField({ product, getSpec, drawnFor, form, isLine = false, replac
           onFiles={take}
         />
         <TryFox onFile={(file) => take([file])} isOnMat={isLine} />
+        <SeveralDesigns />
       </>
     );
   return (
@@ -144,10 +155,7 @@ function PictureField({ product, getSpec, drawnFor, form, isLine = false, replac
         after={begin}
         isDrawn={drawnFor !== undefined}
         onStop={mat.clear}
-        onDone={({ id }) => {
-          mat.store({ designId: begunDesign.current?.id ?? "", artworkId: id });
-          void navigate(safePath(begunDesign.current?.path ?? "") ?? "/", { replace });
-        }}
+        onDone={({ id }) => void finish(id)}
         onOneOfSeveral={({ id }) => addDesign(id)}
       />
     </Suspense>
@@ -177,7 +185,7 @@ function TryFox({ onFile, isOnMat }: { readonly onFile: (file: File) => void; re
 }
 
 /** Draws a file on the mat while it is sent, and leaves it there for the page of its design. */
-function useFileOnMat(product: ProductView | undefined, getSpec: StartWithPictureProps["getSpec"]) {
+function useFileOnMat(product: ProductView | undefined) {
   const mat = useMat();
   const measurement = useMeasurement();
   const describe = useRef<ReturnType<NonNullable<typeof mat>["handOver"]>>(undefined);
@@ -187,10 +195,9 @@ function useFileOnMat(product: ProductView | undefined, getSpec: StartWithPictur
     take: (file: File) => {
       describe.current = mat?.handOver(file);
       const describeFile = describe.current;
-      const spec = getSpec?.();
-      if (product === undefined || describeFile === undefined || spec === undefined) return;
+      if (product === undefined || describeFile === undefined) return;
       import("../mat/draft.ts").then(
-        ({ makeDraft }) => describeFile({ draft: makeDraft(file, { product, spec, measurement }) }),
+        ({ makeDraft }) => describeFile({ draft: (spec) => makeDraft(file, { product, measurement }, spec) }),
         // It is drawn on the page of its design.
         () => undefined,
       );

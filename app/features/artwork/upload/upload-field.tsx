@@ -1,4 +1,4 @@
-import { FileImage, Plus, RotateCcw, X } from "lucide-react";
+import { FileImage, RotateCcw, X } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { uploadLabel, type UploadState } from "#domain/ground/files/upload-state";
 import type { UploadMode } from "#domain/ground/files/upload-rules";
@@ -7,7 +7,9 @@ import { classes } from "../../../ui/classes.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Progress } from "../../../ui/feedback/progress.tsx";
 import { DropZone, useFilesFromElsewhere } from "./drop-zone.tsx";
-import { UploadRow } from "./upload-row.tsx";
+import type { FileDesign } from "./several/design-for-file.ts";
+import { SeveralDesigns } from "./several/late-design-list.tsx";
+import { SeveralUploads } from "./several/several-uploads.tsx";
 import { useThumbnail } from "./use-thumbnail.ts";
 import { useUpload, type UploadOptions } from "./use-upload.ts";
 import { useStableCallback } from "../../../ui/use-stable-callback.ts";
@@ -28,8 +30,8 @@ interface UploadFieldProps {
   readonly onStop?: () => void;
   /** The picture is drawn above the field, which shows only how it is sent. */
   readonly isDrawn?: boolean;
-  /** Returns the link to the next step of each of several files. Without it, only one file at a time is accepted. */
-  readonly onOneOfSeveral?: (artwork: { readonly id: string }, isFirst: boolean) => Promise<ReactNode>;
+  /** Returns the design of each of several files, or why it has none. Without it, one file at a time is accepted. */
+  readonly onOneOfSeveral?: (artwork: { readonly id: string }, isFirst: boolean) => Promise<FileDesign>;
   /** The classes of its height. */
   readonly height?: string;
   /** What was chosen before. */
@@ -145,6 +147,7 @@ export function UploadField({
             {children}
           </DropZone>
         )}
+        {onOneOfSeveral && state.waiting === undefined ? <SeveralDesigns /> : null}
       </div>
     );
   }
@@ -246,80 +249,5 @@ function Outcome({ state, onCancel, onAgain, onOther }: OutcomeProps) {
     >
       {state.message}
     </Notice>
-  );
-}
-
-interface SeveralUploadsProps {
-  readonly files: ReadonlyArray<File>;
-  readonly url: string;
-  readonly fields?: Readonly<Record<string, string>>;
-  readonly mode: UploadMode;
-  readonly onOne: (artwork: { readonly id: string }, isFirst: boolean) => Promise<ReactNode>;
-  readonly onMore: (files: ReadonlyArray<File>) => void;
-  readonly onRemove: (file: File) => void;
-}
-
-const identities = new WeakMap<File, number>();
-let lastIdentity = 0;
-/** A React key for a file: files of the same name and size are still different. */
-function getFileIdentity(file: File): number {
-  const identity = identities.get(file) ?? ++lastIdentity;
-  identities.set(file, identity);
-  return identity;
-}
-
-/** Concurrent uploads; more would only share the bandwidth. */
-const AT_ONCE = 2;
-
-/** Uploads several files, each as its own design: the first belongs to this design, the others get the same choices. */
-function SeveralUploads({ files, url, fields = {}, mode, onOne, onMore, onRemove }: SeveralUploadsProps) {
-  const [ended, setEnded] = useState<ReadonlySet<File>>(new Set());
-  const [links, setLinks] = useState<ReadonlyMap<File, ReactNode>>(new Map());
-  const [claimed] = useState(files[0]);
-  // If the first file is removed before it was uploaded, the next one belongs to this design.
-  const isClaimed = claimed !== undefined && (links.has(claimed) || files.includes(claimed));
-  const owner = isClaimed ? claimed : files[0];
-  // The first answer gives a new guest a session; what is sent beside it would begin another guest's.
-  const running = files.filter((file) => !ended.has(file)).slice(0, links.size > 0 ? AT_ONCE : 1);
-  const done = async (file: File, artwork: { readonly id: string }) => {
-    const link = await onOne(artwork, file === owner);
-    setLinks((old) => new Map(old).set(file, link));
-  };
-  return (
-    <section
-      aria-labelledby="several"
-      className="mat grid min-h-88 content-start gap-4 rounded-2xl p-4 md:p-6 md:min-h-[31rem]"
-    >
-      <h2 id="several" className="display text-2xl">
-        Each file becomes its own design
-      </h2>
-      <ul className="grid gap-3">
-        {files.map((file) => (
-          <UploadRow
-            key={getFileIdentity(file)}
-            file={file}
-            url={url}
-            mode={mode}
-            fields={file === owner ? fields : {}}
-            mayStart={running.includes(file)}
-            onDone={(artwork) => void done(file, artwork)}
-            onEnd={() => setEnded((old) => new Set(old).add(file))}
-            onRemove={() => onRemove(file)}
-          >
-            {links.get(file)}
-          </UploadRow>
-        ))}
-      </ul>
-      <label className="relative inline-flex min-h-11 items-center gap-2 justify-self-start rounded-full px-4 font-semibold ring-2 ring-mat-muted has-focus-visible:outline-3 has-focus-visible:outline-focus">
-        <Plus aria-hidden="true" className="size-5" /> Add more files
-        <input
-          type="file"
-          multiple
-          className="absolute inset-0 size-full cursor-pointer opacity-0"
-          aria-label="Add more files"
-          onChange={(event) => onMore([...(event.currentTarget.files ?? [])])}
-        />
-      </label>
-    </section>
   );
 }

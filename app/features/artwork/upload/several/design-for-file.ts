@@ -1,7 +1,5 @@
-import type { ReactNode } from "react";
-import { buildArtworkPaths } from "#domain/shop/kinds/kind-facts";
-import { ButtonLink } from "../../../ui/actions/button.tsx";
-import { callApi } from "../../api-client/index.ts";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
+import { callApi } from "../../../api-client/index.ts";
 
 /** What is chosen of a product before its file, as the API takes it: sizes in inches. */
 export interface ArtworkChoices {
@@ -31,29 +29,27 @@ interface Chosen {
 export const createDesign = (choices: ArtworkChoices & { readonly artwork?: string }) =>
   callApi<{ id: string }>("/catalog/api/v1/configured-product/", { body: choices });
 
-const CutLineLink = ({ product, id }: { readonly product: string; readonly id: string }) => (
-  <ButtonLink size="sm" href={buildArtworkPaths(product, id).finalize}>
-    Its cut line
-  </ButtonLink>
-);
+/** Saves what was chosen after a design was created. */
+export const changeDesign = (id: string, { product: _product, ...changes }: ArtworkChoices) =>
+  callApi(`/catalog/api/v1/configured-product/${id}/`, { method: "PUT", body: changes });
 
-/** A new design of one of several files: the link to its cut line, or why there is none. */
-export async function newDesignForFile(choices: ArtworkChoices, artwork: string): Promise<ReactNode> {
+/** The design of one of several files, or why it has none. */
+export type FileDesign = Result<{ readonly product: string; readonly id: string }, string>;
+
+/** Creates a design of one of several files. */
+export async function newDesignForFile(choices: ArtworkChoices, artwork: string): Promise<FileDesign> {
   const answer = await createDesign({ ...choices, artwork });
-  if (answer.ok) return <CutLineLink product={choices.product} id={answer.data.id} />;
-  return (
-    <span role="alert" className="text-sm text-danger">
-      {answer.message || "We couldn't create a design from this file."}
-    </span>
-  );
+  return answer.ok
+    ? ok({ product: choices.product, id: answer.data.id })
+    : err(answer.message || "We couldn't create a design from this file.");
 }
 
 /**
  * The design of one of several files: the current design for the first, a new one with the same choices for each other.
  */
-export async function designForFile(design: Chosen, artwork: string, isFirst: boolean): Promise<ReactNode> {
+export async function designForFile(design: Chosen, artwork: string, isFirst: boolean): Promise<FileDesign> {
   const { id, product, width, height, quantity, material, colour, shape, options } = design;
-  if (isFirst) return <CutLineLink product={product.slug} id={id} />;
+  if (isFirst) return ok({ product: product.slug, id });
   const choices = {
     product: product.slug,
     width,

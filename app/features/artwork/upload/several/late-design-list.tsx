@@ -1,0 +1,25 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import fullSheet from "../../../../styles/full.css?url";
+import { addSheet } from "../../../../ui/layout/add-sheet.ts";
+import { hasSeveralDesigns } from "./several-designs.ts";
+
+/** Few send several files, so their list is loaded where there is one, and its classes with it. */
+const DesignList = lazy(async () => {
+  try {
+    const [{ DesignList: list }] = await Promise.all([import("./design-list.tsx"), addSheet(fullSheet)]);
+    return { default: list };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+/** The designs of the files that were last sent together, if there are any. */
+export function SeveralDesigns() {
+  const [isListed, setListed] = useState(false);
+  useEffect(() => setListed(hasSeveralDesigns()), []);
+  return isListed ? (
+    <Suspense>
+      <DesignList />
+    </Suspense>
+  ) : null;
+}
