@@ -6,13 +6,14 @@ import { readJson } from "#domain/ground/kernel/requests/json";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { readFields, readSetup, toDesignChoices } from "#domain/shop/pricing/setup-form";
 import type { Params } from "../../http/products/configured.server.ts";
+import { DRAW_FOR_ME } from "#domain/shop/kinds/upload/draw-for-me";
 import { findSetup } from "./setup.server.ts";
 
 /** What is saved without a cut line. */
 const OrderChanges = v.pick(ConfiguredChanges, ["quantity", "material", "options", "wants_proof"]);
 
 /** Changes to save, with the cut line, which the use case validates, or without it. */
-type FinalizeForm = { readonly finalize: unknown } | { readonly update: v.InferOutput<typeof OrderChanges> };
+type FinalizeForm = { readonly finalize: unknown } | { readonly update: ConfiguredChanges };
 
 /**
  * Reads the form of the last step: what the browser drew and what is chosen beside it, or the named fields without
@@ -36,6 +37,8 @@ export async function readFinalizeForm(
   const { start, product, table } = await findSetup(context, params);
   const spec = readSetup(readFields(Object.entries(fields), start), product, table);
   if (!spec.ok) return err(flatten(spec.error)[0]?.message ?? "");
+  if (fields["intent"] === DRAW_FOR_ME)
+    return ok({ update: { ...toDesignChoices(spec.value), shape: "custom", cut_line: null, wants_proof: true } });
   const { width, height, shape, ...order } = { ...toDesignChoices(spec.value), ...wish };
   const choices = {
     outline: fields["outline"] ?? shape,

@@ -8,6 +8,8 @@ import {
 import { getProfileBleed } from "#domain/prepress/artwork/bleed";
 import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
 import { deliveryTerms } from "#domain/shop/shipping/delivery-terms";
+import { ok } from "#domain/ground/kernel/result";
+import { DRAW_FOR_ME } from "#domain/shop/kinds/upload/draw-for-me";
 import { startingShape } from "#domain/shop/kinds/upload/first-choices";
 import type { AddedToCart } from "#domain/shop/cart/added";
 import type { Refusal } from "#domain/ground/kernel/refusal";
@@ -28,16 +30,15 @@ import { privateMeta } from "../../http/page-title.ts";
 async function load({ params, context }: LoaderFunctionArgs) {
   const designData = await findFinalizeDesign(context, params);
   const { kinds, cart } = context.services;
-  const [foundProduct, isInCart] = await Promise.all([
-    kinds.findProduct(designData.design.product.slug),
-    designData.design.status === "finalized" && cart.has(designData.design.id),
-  ]);
+  const { id, product, status, cutLine, wantsProof } = designData.design;
+  const [foundProduct, isInCart] = await Promise.all([kinds.findProduct(product.slug), cart.has(id)]);
   if (!foundProduct) throw notFoundPage("This product is no longer available.");
   const { shapes, width, height, priceProfile, startingCut, startingPieces, productionDays } = foundProduct.product;
   return {
     ...designData,
     ...foundProduct,
-    isInCart,
+    isInCart: isInCart && status === "finalized",
+    isDrawnByStaff: isInCart && cutLine === undefined && wantsProof,
     shapes,
     delivery: deliveryTerms(context.clock(), productionDays),
     start: { cut: startingCut, pieces: startingPieces },
@@ -56,7 +57,7 @@ const describeRefusal = (refusal: Refusal): string =>
       "We can't cut this as is. Choose another outline.")
     : refusal.message;
 
-/** "save" stores the current choices; "approve" also adds the design to the cart. */
+/** "save" stores the current choices; "approve" and `DRAW_FOR_ME` also add the design to the cart. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { design } = await findFinalizeDesign(context, params);
   const { kinds, printing, cart } = context.services;
@@ -68,8 +69,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       ? await kinds.uploads.finalize(design.id, form.value.finalize)
       : await kinds.update(design.id, form.value.update);
   if (!saved.ok) return data({ message: describeRefusal(saved.error) }, { status: 400 });
-  if (fields["intent"] !== "approve") return {};
-  const piece = await printing.checkPiece(design.id);
+  const isDrawnByStaff = fields["intent"] === DRAW_FOR_ME;
+  if (fields["intent"] !== "approve" && !isDrawnByStaff) return {};
+  // Staff make the print of a line that they draw.
+  const piece = isDrawnByStaff ? ok(undefined) : await printing.checkPiece(design.id);
   if (!piece.ok) return data({ message: piece.error }, { status: 400 });
   const isChange = await cart.has(design.id);
   const cartResult = await cart.add(design.id);

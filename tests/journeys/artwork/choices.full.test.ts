@@ -1,8 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { discPng } from "../../fixtures/uploads/files.ts";
+import { svg } from "../../fixtures/uploads/documents.ts";
+import { discPng, png } from "../../fixtures/uploads/files.ts";
 import { openPage } from "../support/open-page.ts";
-import { browser, openHarness } from "../support/harness.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { writeTempFile } from "../support/temp-files.ts";
+import { holdBack } from "../support/hold-back.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { addedDrawer, approve, approveIntoCart, clickRow, send, stage, toUpload } from "./steps.ts";
 
@@ -66,9 +69,6 @@ test("undo brings a size back with its fields, and an approval sends what was ch
   expect(await page.getByRole("spinbutton", { name: /^Quantity of/ }).inputValue()).toBe("200");
 });
 
-test("a size that is chosen while another field is invalid is the size that is cut and priced", async () => {
-  const { page } = await openVisitor(browser);
-  await openSticker(page);
 test("one undo brings back everything on the screen, a step at a time, and its price", async () => {
   const { page } = await openVisitor(browser);
   await openSticker(page);
@@ -93,6 +93,9 @@ test("one undo brings back everything on the screen, a step at a time, and its p
   expect(await undo.isDisabled()).toBe(true);
 });
 
+test("a size that is chosen while another field is invalid is the size that is cut and priced", async () => {
+  const { page } = await openVisitor(browser);
+  await openSticker(page);
   await clickRow(page, "More…");
   await page.getByRole("radio", { name: "Other quantity" }).check();
   await page.getByRole("radio", { name: /^5 × 5 in/ }).check();
@@ -175,6 +178,59 @@ test("a reload or a link right after a choice does not lose it", async () => {
   expect(await size(/^5 × 5 in/).isChecked()).toBe(true);
 });
 
+test("a size is cut as it was typed, and its chip says what the sticker measures", async () => {
+  const { page } = await openVisitor(browser);
+  await toUpload(page);
+  await send(
+    page,
+    "flat.png",
+    png(600, 300, () => [20, 60, 200, 255]),
+  );
+  await approve(page).waitFor();
+  const chip = (name: RegExp) => page.locator(".chips label").filter({ hasText: name });
+  await chip(/^3 × 3 in.*cut 3 × 1\.\d+ in$/).waitFor();
+  await page.getByRole("radio", { name: /^Custom size/ }).check();
+  const width = page.getByLabel("Width, in");
+  await width.fill("4.13");
+  await width.press("Tab");
+  await page.getByLabel("Height, in").fill("4.13");
+  expect(await width.inputValue()).toBe("4.13");
+  await page.getByText("You asked for 4.13 × 4.13 in.").waitFor();
+  await chip(/^Custom size.*cut 4\.13 × /).waitFor();
+  await width.press("ArrowUp");
+  expect(await width.inputValue()).toBe("4.5");
+});
+
+test("a file that is cut too narrow says so at its line, and a plain shape is sold", async () => {
+  const { page } = await openVisitor(browser);
+  await toUpload(page);
+  await send(
+    page,
+    "strip.png",
+    png(30, 1500, () => [20, 60, 200, 255]),
+  );
+  await page.getByText(/would measure 0\.\d+ × 3 in\. The smallest side that we cut is 0\.5 inch\./).waitFor();
+  const button = page.getByRole("button", { name: "Approve and add to cart" });
+  await expect.poll(() => button.isDisabled()).toBe(true);
+  await page.getByRole("radio", { name: "Rectangle" }).check();
+  await approve(page).waitFor();
+});
+
+test("the foot keeps its size while a design is approved", async () => {
+  const { page } = await openVisitor(browser, { viewport: { width: 390, height: 844 } });
+  await openSticker(page);
+  const bar = page.locator(".bottom-bar");
+  const button = page.getByRole("button", { name: "Approve and add to cart" });
+  const sizes = async () => [await bar.boundingBox(), await button.boundingBox()];
+  const sizesBefore = await sizes();
+  const release = await holdBack(page, /\/artwork\/api\/finalize\//);
+  await button.click();
+  await page.getByText("Comparing your print…").waitFor();
+  expect(await sizes()).toEqual(sizesBefore);
+  release();
+  await addedDrawer(page).waitFor();
+});
+
 test("without JavaScript a quantity gets its price on the page of the cut line, and is ordered with a plain shape", async () => {
   const { page } = await openVisitor(browser);
   await openSticker(page);
@@ -185,8 +241,30 @@ test("without JavaScript a quantity gets its price on the page of the cut line, 
   await plain.page.getByRole("radio", { name: /^200\b/ }).check();
   await plain.page.getByRole("button", { name: "Update the price" }).click();
   await price(plain.page).getByText("for 200", { exact: true }).waitFor();
+  // Nothing but the button would close what lies above it on a phone.
+  await plain.page.setViewportSize({ width: 390, height: 844 });
+  await clickRow(plain.page, "Material");
+  await plain.page.getByRole("radio", { name: /^Clear vinyl/ }).check();
+  await plain.page.getByRole("button", { name: "Update the price" }).click();
+  await plain.page.locator("summary").getByText("Clear vinyl").waitFor();
   await plain.page.getByRole("radio", { name: "Circle" }).check();
   await plain.page.getByRole("button", { name: "Approve and add to cart" }).first().click();
   await plain.page.waitForURL(/\/cart\/$/);
   expect(await plain.page.getByRole("spinbutton", { name: /^Quantity of/ }).inputValue()).toBe("200");
+});
+
+test("without JavaScript a file that the server can't trace is ordered for a person to draw its line and send a proof", async () => {
+  const { page } = await openVisitor(browser, { javaScriptEnabled: false });
+  await page.goto(`${shop.url}/products/setup/custom-die-cut-stickers/`);
+  await page.getByRole("radio", { name: /^200\b/ }).check();
+  await page.getByLabel("Artwork file").setInputFiles(writeTempFile("logo.svg", svg()));
+  await page.getByRole("button", { name: "Upload this picture" }).click();
+  await page.waitForURL(/\/products\/finalize\//);
+  const url = page.url();
+  await page.getByRole("button", { name: "We draw the line and send you a proof" }).click();
+  await page.waitForURL(/\/cart\/$/);
+  expect(await page.getByRole("spinbutton", { name: /^Quantity of/ }).inputValue()).toBe("200");
+  expect(await page.getByRole("checkbox", { name: /Send me a proof first/ }).isChecked()).toBe(true);
+  await page.goto(url);
+  await page.getByText("We draw the line and send you a proof.").waitFor();
 });

@@ -56,8 +56,8 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, vi
                 </span>
                 <noscript>
                   <p className="px-4">
-                    We have your file, but can't draw its outline without JavaScript. Choose a plain shape, such as a
-                    rectangle or a circle in your size, then “Update the price”.
+                    We have your file, but can't draw its outline without JavaScript. Choose a plain shape, then “Update
+                    the price”, or have us draw the line.
                   </p>
                 </noscript>
               </>

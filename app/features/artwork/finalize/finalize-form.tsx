@@ -2,8 +2,8 @@ import { Form, useNavigate } from "@remix-run/react";
 import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
 import type { Size } from "#domain/ground/kernel/geometry";
 import { sizeText } from "#domain/ground/kernel/measure";
+import type { Measurement } from "#domain/ground/kernel/measurement";
 import { formatMoney } from "#domain/ground/kernel/money";
-import { readCutSize } from "#domain/shop/pricing/costs/cut-size";
 import { eachText } from "#domain/shop/pricing/quotes/each-text";
 import { SPEED } from "#domain/shop/pricing/speed";
 import { arrivalText } from "#domain/shop/shipping/arrival";
@@ -16,14 +16,16 @@ import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { SetupRows, ShownTotal, useDelivery } from "../../pricing/index.ts";
 import { CutControls, type CutControlsProps } from "../cut-line/cut-controls.tsx";
 import { FileCheck } from "./checks/file-check.tsx";
+import { DrawForMe } from "./draw-for-me.tsx";
 import { useFinalize, type Finalize, type FinalizeProps } from "./use-finalize.ts";
 
 /** The last step before the cart, beside the artwork in its cut line: all choices, the price, and the file check. */
 export function FinalizeForm(props: FinalizeProps) {
-  const { design, artwork, shapes, measurement, steps, product, table } = props;
+  const { artwork, design, shapes, measurement, steps, product, table } = props;
   const finalize = useFinalize(props);
   const delivery = useDelivery(props.delivery);
   const { choices, change, problem } = finalize;
+  const measured = measureSmaller(finalize);
   return (
     // On a phone the parts belong to the page's one column, so that the price stays at its lower edge throughout.
     <Form method="post" onSubmit={finalize.approve} className="grid min-w-0 gap-6 max-md:contents">
@@ -38,7 +40,8 @@ export function FinalizeForm(props: FinalizeProps) {
         setup={finalize.ordered.setup}
         delivery={delivery}
         hasCutLine
-        belowSize={<CutSize design={design} ordered={choices.box} measurement={measurement} />}
+        measured={measured}
+        belowSize={measured ? <CutSize ordered={choices.box} measurement={measurement} /> : null}
       />
       {finalize.ordered.callbackHref === undefined ? null : (
         <Notice kind="info" title="This size or quantity has no online price">
@@ -47,7 +50,8 @@ export function FinalizeForm(props: FinalizeProps) {
       )}
       {/* Last for the eye, and first for the keyboard. */}
       <ApproveBar finalize={finalize} terms={delivery.terms} />
-      <Card>
+      <Card className="grid gap-5">
+        <DrawOffer finalize={finalize} shapes={shapes} isInCart={props.isDrawnByStaff} />
         <CutControls
           shapes={shapes}
           choices={choices}
@@ -57,7 +61,7 @@ export function FinalizeForm(props: FinalizeProps) {
           background={backgroundControl(artwork, finalize.hasBackground)}
         />
         <noscript>
-          <p className="mt-4 text-sm text-muted">
+          <p className="text-sm text-muted">
             Without JavaScript, “Update the price” draws your cut line with these choices.
           </p>
         </noscript>
@@ -75,21 +79,38 @@ export function FinalizeForm(props: FinalizeProps) {
   );
 }
 
-interface CutSizeProps extends Pick<FinalizeProps, "design" | "measurement"> {
-  readonly ordered: Size;
+interface DrawOfferProps extends Pick<FinalizeProps, "shapes"> {
+  readonly finalize: Finalize;
+  readonly isInCart: boolean;
 }
 
-/** What the finished piece measures, where it is smaller than the ordered size. */
-const CutSize = ({ design, ordered, measurement }: CutSizeProps) => {
-  const { width, height } = readCutSize(design);
-  if (ordered.width * ordered.height <= design.width * design.height * 1.01) return null;
-  return (
-    <p className="mt-2.5 rounded-md bg-success-soft px-3 py-2 text-sm text-success">
-      You asked for {sizeText(ordered.width, ordered.height, measurement)}. Your sticker measures{" "}
-      {sizeText(width, height, measurement)} within it, and that's the size you pay for.
-    </p>
+/** Staff draw a line that the browser can't draw, or without JavaScript the server couldn't. */
+function DrawOffer({ finalize: { status, isUnreadable, line }, shapes, isInCart }: DrawOfferProps) {
+  if (!shapes.includes("custom")) return null;
+  if (isInCart || isUnreadable || status === "failed") return <DrawForMe isInCart={isInCart} />;
+  return line ? null : (
+    <noscript>
+      <DrawForMe isInCart={false} />
+    </noscript>
   );
-};
+}
+
+/** What the finished piece measures, where that is less than the ordered size; undefined until it is known. */
+const measureSmaller = ({ line, choices: { box } }: Finalize): Size | undefined =>
+  line && box.width * box.height > line.width * line.height * 1.01 ? line : undefined;
+
+interface CutSizeProps {
+  readonly ordered: Size;
+  readonly measurement: Measurement;
+}
+
+/** Why the size of a sticker isn't the one that was ordered. */
+const CutSize = ({ ordered, measurement }: CutSizeProps) => (
+  <p className="mt-2.5 rounded-md bg-success-soft px-3 py-2 text-sm text-success">
+    You asked for {sizeText(ordered.width, ordered.height, measurement)}. Your sticker fits within it, and you pay only
+    for what it measures.
+  </p>
+);
 
 interface ApproveBarProps {
   readonly finalize: Finalize;

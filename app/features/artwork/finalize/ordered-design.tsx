@@ -39,7 +39,8 @@ export const OrderedDesign = ({ design: { product, cutLine, material }, artwork,
         </ButtonLink>
       }
     >
-      We print it as you approved it, and it can no longer be changed.
+      {cutLine ? "We print it as you approved it" : "We draw its cut line and send you a proof"}, and it can no longer
+      be changed.
     </Notice>
   </div>
 );

@@ -1,6 +1,7 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useState, type FormEvent } from "react";
 import { ANSWER_FIELD, DRAWER, SHOWN_TOTAL } from "#domain/shop/cart/added";
+import { DRAW_FOR_ME } from "#domain/shop/kinds/upload/draw-for-me";
 import type { DeliveryTerms } from "#domain/shop/shipping/arrival";
 import { callApi } from "../../api-client/index.ts";
 import { useIsHydrated } from "../../kernel/index.ts";
@@ -17,6 +18,8 @@ export interface FinalizeProps extends OrderInput, Omit<CutInput, "design" | "me
   readonly steps: { readonly setup: string; readonly upload: string };
   /** Whether the approved design is in the cart. */
   readonly isInCart: boolean;
+  /** Whether it is in the cart without a cut line, which staff draw. */
+  readonly isDrawnByStaff: boolean;
   /** Why the server refused the submission. */
   readonly refusal: string | undefined;
 }
@@ -89,6 +92,9 @@ export function useFinalize(props: FinalizeProps) {
   /** Why the last click approved nothing. */
   const [tooEarly, setTooEarly] = useState<string>();
   const onApprove = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    // Needs no line: the form itself is sent.
+    if (submitter instanceof HTMLButtonElement && submitter.value === DRAW_FOR_ME) return;
     event.preventDefault();
     if (isApproving) return;
     setTooEarly(isReady ? undefined : "Your cut line has just changed. Look at it, then approve it.");
