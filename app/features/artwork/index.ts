@@ -23,6 +23,7 @@ export { ComparedDownload } from "./print-comparison/compared-download.tsx";
 export type { ComparedPrint } from "./print-comparison/compare-print.ts";
 export { SavedArtwork } from "./upload/saved-artwork.tsx";
 export { Calibration, useScreenScale } from "./scenes/screen-scale.tsx";
+export { hasSeveralDesigns } from "./upload/several/several-designs.ts";
 export { SendFile } from "./upload/send-file.tsx";
 export { SeeItReal } from "./scenes/see-it-real.tsx";
 export { StartWithPicture } from "./upload/start-with-picture.tsx";

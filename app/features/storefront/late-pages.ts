@@ -1,4 +1,5 @@
 import { storedNames } from "#domain/ground/preferences/preferences";
+import { hasSeveralDesigns } from "../artwork/index.ts";
 import { browserStorage } from "../preferences/index.ts";
 import { late } from "../kernel/index.ts";
 import { CategoryPage as ServerCategoryPage } from "./category-page.tsx";
@@ -11,6 +12,6 @@ export const LateCategoryPage = late(import.meta.env.SSR ? ServerCategoryPage : 
 export const LateProductDetails = late(
   import.meta.env.SSR ? ServerProductDetails : undefined,
   () => import("./product-details.tsx").then(({ ProductDetails: page }) => page),
-  // Its dates are those of the ZIP code that this browser remembers.
-  () => storedNames(browserStorage(), "zip").length > 0,
+  // Its dates are those of the ZIP code that this browser remembers, and it lists designs.
+  () => storedNames(browserStorage(), "zip").length > 0 || hasSeveralDesigns(),
 );

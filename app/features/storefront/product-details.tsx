@@ -9,6 +9,7 @@ type ProductDetailsProps = Omit<ComponentProps<typeof ProductPage>, "picture">;
 /** A product page with its picture. A ready-made design is shown as the sticker itself. */
 export function ProductDetails({ product, ...rest }: ProductDetailsProps) {
   const { design } = product;
+  const [firstPicture] = rest.pictures;
   const picture =
     getKindFacts(product).hasSample && design ? (
       <StickerPreview
@@ -22,7 +23,7 @@ export function ProductDetails({ product, ...rest }: ProductDetailsProps) {
         className="mat size-full p-[10%]"
       />
     ) : (
-      <ProductPicture src={product.images[0] ?? ""} alt={product.name} eager />
+      <ProductPicture src={firstPicture?.src ?? ""} alt={firstPicture?.alt ?? product.name} eager />
     );
   return <ProductPage product={product} {...rest} picture={picture} />;
 }

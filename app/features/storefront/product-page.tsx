@@ -20,8 +20,13 @@ import { ProductReviews, ReviewSummary } from "../reviews/index.ts";
 import { productCrumbs } from "#domain/shop/catalog/crumbs";
 import { MaterialSwatch } from "../catalog/index.ts";
 import { Measured, MeasureToggle, useMeasurement } from "../preferences/index.ts";
-import { ProductGrid } from "./product-tile.tsx";
+import { ProductGrid, ProductPicture } from "./product-tile.tsx";
 import { ReadyMadeForm, type ReadyMadeFormProps } from "./ready-made-form.tsx";
+
+interface ProductPhoto {
+  readonly src: string;
+  readonly alt: string;
+}
 
 interface ProductPageProps {
   readonly product: ProductView;
@@ -34,6 +39,8 @@ interface ProductPageProps {
   readonly reviews: Reviews;
   /** The product's picture, or the sticker itself. */
   readonly picture: ReactNode;
+  /** All of its pictures, of which `picture` stands for the first. */
+  readonly pictures: ReadonlyArray<ProductPhoto>;
   /** The visitor's unfinished configuration. */
   readonly configuredId?: string | undefined;
 }
@@ -47,6 +54,7 @@ export function ProductPage({
   related,
   reviews,
   picture,
+  pictures,
   configuredId,
 }: ProductPageProps) {
   const measurement = useMeasurement();
@@ -99,6 +107,7 @@ export function ProductPage({
           </div>
         </section>
       ) : null}
+      <MorePictures pictures={pictures.slice(1)} />
       {!getKindFacts(product).isGoods ? null : (
         <section
           aria-labelledby="ladder"
@@ -134,6 +143,24 @@ const Picture = ({ children }: { readonly children: ReactNode }) => (
     {children}
   </div>
 );
+
+function MorePictures({ pictures }: { readonly pictures: ReadonlyArray<ProductPhoto> }) {
+  if (pictures.length === 0) return null;
+  return (
+    <section aria-labelledby="pictures" className="mb-14">
+      <h2 id="pictures" className="mb-5">
+        Pictures
+      </h2>
+      <ul className="grid grid-cols-2 gap-4 md:grid-cols-4">
+        {pictures.map(({ src, alt }) => (
+          <li key={src} className="aspect-square overflow-hidden rounded-2xl bg-raised">
+            <ProductPicture src={src} alt={alt} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const Description = ({ product }: Pick<ProductPageProps, "product">) => (
   <>

@@ -26,16 +26,17 @@ async function loadProductPage(
   const opening = openingSpec(product, table);
   if (!opening.ok) throw new Error(`${product.slug} has no price at its own start: ${JSON.stringify(opening.error)}`);
   const { spec, isFrom } = opening.value;
-  const [related, reviews] = await Promise.all([
+  const { slug: key, name: title, images } = product;
+  const [related, reviews, altTexts] = await Promise.all([
     context.services.storefront.listRelated(product.id),
     context.services.reviews.ofProduct(product.id),
+    context.services.content.media.readAltTexts(images),
   ]);
   const start = { ...quote(spec, table, discount), size: designSize(product.design, spec), isFrom };
   // One that is already configured is changed on the setup page.
   const canBuyHere = isMadeOn("setup", product) && !getKindFacts(product).takesArtwork && configuredId === undefined;
   const origin = getShopOrigin(context, request);
   const { company } = context;
-  const { slug: key, name: title, images } = product;
   const picture = images[0] && sharePicture(company, origin, { kind: "picture", key, title, image: images[0] });
   return withStructuredData(
     {
@@ -55,6 +56,10 @@ async function loadProductPage(
       related,
       reviews,
       configuredId,
+      pictures: images.map((src, index) => ({
+        src,
+        alt: altTexts.get(src) ?? (index === 0 ? title : `${title}, picture ${String(index + 1)}`),
+      })),
       origin,
       // A ready-made design is shown as a drawing with its artwork inside.
       firstPicture: getKindFacts(product).hasSample ? product.design?.artwork : undefined,

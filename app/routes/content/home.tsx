@@ -5,6 +5,7 @@ import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { organizationLd, webSiteLd } from "#domain/shop/site/seo/json-ld";
 import { deliveryTerms } from "#domain/shop/shipping/delivery-terms";
 import { toSetupFields } from "#domain/shop/pricing/setup-form";
+import { hasSeveralDesigns } from "../../features/artwork/index.ts";
 import { late, lateDataReader } from "../../features/kernel/index.ts";
 import { RotatingBanner } from "../../features/storefront/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
@@ -56,7 +57,12 @@ async function loadPart(name: "HomeTop" | "HomeSections") {
   return ({ home }: HomeProps) => <Part home={{ ...lateData, ...home }} />;
 }
 
-const HomeTop = late(import.meta.env.SSR ? ServerHomeTop : undefined, () => loadPart("HomeTop"));
+const HomeTop = late(
+  import.meta.env.SSR ? ServerHomeTop : undefined,
+  () => loadPart("HomeTop"),
+  // It lists them.
+  hasSeveralDesigns,
+);
 const HomeSections = late(import.meta.env.SSR ? ServerHomeSections : undefined, () => loadPart("HomeSections"));
 
 export default function Home() {

@@ -17,7 +17,7 @@ import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import type { CallbackOutcome } from "#domain/shop/pricing/callback";
 import { asMade, inUnit, readBudget, readFields, readSetup, type SetupFields } from "#domain/shop/pricing/setup-form";
 import choicesSheet from "../../styles/choices.css?url";
-import { useMat, type MatHandle } from "../../features/artwork/index.ts";
+import { hasSeveralDesigns, useMat, type MatHandle } from "../../features/artwork/index.ts";
 import { late } from "../../features/kernel/index.ts";
 import { AddedDrawer } from "../../features/cart/index.ts";
 import { SETUP_FORM, SetupForm, type SetupNext, useAdding } from "../../features/pricing/index.ts";
@@ -134,8 +134,11 @@ export const meta = orCategoryMeta<typeof load>(({ data: page, matches }) =>
 const SetupHeader = late(import.meta.env.SSR ? ServerSetupHeader : undefined, () =>
   import("./setup-header.tsx").then(({ SetupHeader: header }) => header),
 );
-const PictureMat = late(import.meta.env.SSR ? ServerPictureMat : undefined, () =>
-  import("./picture-mat.tsx").then(({ PictureMat: mat }) => mat),
+const PictureMat = late(
+  import.meta.env.SSR ? ServerPictureMat : undefined,
+  () => import("./picture-mat.tsx").then(({ PictureMat: mat }) => mat),
+  // It lists them.
+  hasSeveralDesigns,
 );
 
 const SizeMat = late(

@@ -209,7 +209,8 @@ test("a file that is cut too narrow says so at its line, and a plain shape is so
     "strip.png",
     png(30, 1500, () => [20, 60, 200, 255]),
   );
-  await page.getByText(/would measure 0\.\d+ × 3 in\. The smallest side that we cut is 0\.5 inch\./).waitFor();
+  const problems = page.getByRole("region", { name: "This cut line needs a fix" });
+  await problems.getByText(/would measure 0\.\d+ × 3 in\. The smallest side that we cut is 0\.5 inch\./).waitFor();
   const button = page.getByRole("button", { name: "Approve and add to cart" });
   await expect.poll(() => button.isDisabled()).toBe(true);
   await page.getByRole("radio", { name: "Rectangle" }).check();
@@ -225,7 +226,7 @@ test("the foot keeps its size while a design is approved", async () => {
   const sizesBefore = await sizes();
   const release = await holdBack(page, /\/artwork\/api\/finalize\//);
   await button.click();
-  await page.getByText("Comparing your print…").waitFor();
+  await page.getByText("Checking print…").waitFor();
   expect(await sizes()).toEqual(sizesBefore);
   release();
   await addedDrawer(page).waitFor();

@@ -117,6 +117,8 @@ test("a new guest's files become a design each, with what is chosen beside them 
   // Back, and a second tab, lead to each of them again, and say which one is gone.
   const [, , id = ""] = /\/products\/finalize\/([\w-]+)\/([\w-]+)\//.exec(page.url()) ?? [];
   await page.goBack();
+  await page.getByRole("heading", { name: /See the cut line/ }).waitFor();
+  await page.reload();
   const list = page.getByRole("region", { name: "Your last files, each its own design" });
   await expect.poll(() => list.getByRole("link", { name: "Its cut line" }).count()).toBe(3);
   const token = (await page.context().cookies()).find(({ name }) => name.endsWith("csrftoken"))?.value ?? "";

@@ -48,6 +48,21 @@ test("staff upload a picture with a banner, choose it for another one without Ja
   await page.getByLabel("Alternative text").fill("A red fox");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved.").waitFor();
+  // A product's page shows all of its pictures with their texts.
+  const products = `${shop.url}/catalog/api/v1/product/`;
+  const { objects } = (await (await page.request.get(`${products}?slug=custom-magnets`)).json()) as {
+    objects: ReadonlyArray<{ resource_uri: string }>;
+  };
+  const token = (await page.context().cookies()).find(({ name }) => name.endsWith("csrftoken"))?.value ?? "";
+  const change = await page.request.put(`${shop.url}${objects[0]?.resource_uri ?? ""}`, {
+    data: { images: [path] },
+    headers: { "x-csrftoken": token },
+  });
+  expect(change.status()).toBe(200);
+  const { page: visitor } = await openVisitor(browser);
+  await visitor.goto(`${shop.url}/storefront/standard-product-details/custom-magnets/`);
+  await visitor.getByRole("region", { name: "Pictures" }).getByRole("img", { name: "A red fox" }).waitFor();
+
   await page.getByText("Delete", { exact: true }).click();
   await page.getByRole("button", { name: "Delete this picture" }).click();
   await page.getByText("show this picture. Choose another one there first").waitFor();

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { png } from "../../fixtures/uploads/files.ts";
 import { admin, guest, made, openContentStaff, slug, staff } from "../records/content-records.ts";
 import { db } from "../support/database/rows.ts";
@@ -35,6 +36,14 @@ test("an uploaded picture is shown to everyone, described by staff, and found by
   expect((await staff.put(picture.resource_uri, { alt: "A fox on a truck" })).status).toBe(200);
   expect(await (await staff.get(picture.resource_uri)).json()).toMatchObject({ alt: "A fox on a truck", version: 2 });
   expect((await guest.get(PATH)).status).toBe(401);
+});
+
+test("a page that shows a picture describes it as staff do", async () => {
+  const [described, bare] = [await upload(), await upload(png(5, 5), "bare.png")];
+  await staff.put(described.resource_uri, { alt: "A fox on a truck" });
+  const { content } = await openPages(guest);
+  const altTexts = await content.media.readAltTexts([described.path, bare.path, "/static/seed/own.webp"]);
+  expect([...altTexts]).toEqual([[described.path, "A fox on a truck"]]);
 });
 
 test("a drawing is stored without what could run or load anything", async () => {

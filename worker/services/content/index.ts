@@ -4,6 +4,7 @@ import { galleryItems } from "./gallery-items.ts";
 import { alerts, banners } from "./notices.ts";
 import { pages } from "./pages.ts";
 import { posts } from "./posts.ts";
+import { readAltTexts } from "./media/read-alt-texts.ts";
 import { mediaRecords } from "./media/record.ts";
 import { storeMedia, uploadMedia } from "./media/upload.ts";
 import { isPublished } from "./read/published.ts";
@@ -56,7 +57,7 @@ export const content = {
   pages,
   alerts,
   banners,
-  media: { ...mediaRecords, store: storeMedia, upload: uploadMedia },
+  media: { ...mediaRecords, store: storeMedia, upload: uploadMedia, readAltTexts },
   postCategories,
   faqCategories,
 };

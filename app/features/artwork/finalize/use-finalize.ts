@@ -77,10 +77,10 @@ export function useFinalize(props: FinalizeProps) {
       const text = sentFields.get(name);
       return typeof text === "string" ? [[name, text] as const] : [];
     });
-    setStep("Preparing your print…");
+    setStep("Preparing print…");
     await edited.uploadPictures();
     const payload = buildFinalizePayload({ choices, line, order: edited.order });
-    setStep("Comparing your print…");
+    setStep("Checking print…");
     await compareApproved(props.design.id, payload, sentFields.has("wants_proof"));
     submit(
       { intent: "approve", payload, asks_proof: "1", [ANSWER_FIELD]: DRAWER, ...Object.fromEntries(besides) },

@@ -1,9 +1,4 @@
-import {
-  CUT_LIMITS,
-  lintCutLine,
-  SHEET_LIMITS,
-  type CutProblem,
-} from "#domain/prepress/artwork/cut-line/checks/lint";
+import { CUT_LIMITS, lintCutLine, SHEET_LIMITS, type CutProblem } from "#domain/prepress/artwork/cut-line/checks/lint";
 import { measureRingBounds, type Ring } from "#domain/ground/kernel/geometry";
 import { lengthText, sizeText } from "#domain/ground/kernel/measure";
 
