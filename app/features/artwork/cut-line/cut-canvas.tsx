@@ -48,23 +48,7 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, vi
             name={page ? name : `${name} with its cut line`}
           />
         ) : (
-          <div className="grid min-h-72 place-items-center gap-3 text-center text-muted" role="status">
-            {busy ? (
-              <>
-                <span className="needs-script inline-flex items-center gap-3 text-lg">
-                  <Spinner /> Drawing your cut line…
-                </span>
-                <noscript>
-                  <p className="px-4">
-                    We have your file, but can't draw its outline without JavaScript. Choose a plain shape, then “Update
-                    the price”, or have us draw the line.
-                  </p>
-                </noscript>
-              </>
-            ) : (
-              "There's no cut line to show."
-            )}
-          </div>
+          <NoLine busy={busy} />
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-1.5 gap-y-1 px-3 pb-3 md:gap-x-3">
@@ -123,3 +107,24 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, vi
     </figure>
   );
 }
+
+/** Stands in the place of a line. */
+const NoLine = ({ busy }: Pick<CutCanvasProps, "busy">) => (
+  <div className="grid min-h-72 place-items-center gap-3 text-center text-muted" role="status">
+    {busy ? (
+      <>
+        <span className="needs-script inline-flex items-center gap-3 text-lg">
+          <Spinner /> Drawing your cut line…
+        </span>
+        <noscript>
+          <p className="px-4">
+            We have your file, but can't draw its outline without JavaScript. Choose a plain shape, then “Update the
+            price”, or have us draw the line.
+          </p>
+        </noscript>
+      </>
+    ) : (
+      "There's no cut line to show."
+    )}
+  </div>
+);

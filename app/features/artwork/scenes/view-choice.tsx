@@ -9,7 +9,7 @@ interface ViewChoiceProps {
 /** Which of the views is shown, in one row that scrolls on narrow screens. */
 export const ViewChoice = ({ view, views, onChange }: ViewChoiceProps) => (
   <div className="needs-script overflow-x-auto pb-1">
-    <div className="min-w-max">
+    <div className="min-w-max [&_label]:whitespace-nowrap">
       <Segments legend="View" name="see-it-in" value={view} onChange={onChange} options={views} />
     </div>
   </div>

@@ -147,7 +147,7 @@ export function UploadField({
             {children}
           </DropZone>
         )}
-        {onOneOfSeveral && state.waiting === undefined ? <SeveralDesigns /> : null}
+        <SeveralDesigns isOffered={onOneOfSeveral !== undefined} />
       </div>
     );
   }
