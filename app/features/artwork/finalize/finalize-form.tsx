@@ -16,7 +16,7 @@ import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { SetupRows, ShownTotal, useDelivery } from "../../pricing/index.ts";
 import { CutControls, type CutControlsProps } from "../cut-line/cut-controls.tsx";
 import { FileCheck } from "./checks/file-check.tsx";
-import { DrawForMe } from "./draw-for-me.tsx";
+import { DrawForMe } from "../cut-line/draw-for-me.tsx";
 import { useFinalize, type Finalize, type FinalizeProps } from "./use-finalize.ts";
 
 /** The last step before the cart, beside the artwork in its cut line: all choices, the price, and the file check. */
