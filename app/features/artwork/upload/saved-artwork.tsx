@@ -18,11 +18,11 @@ interface SavedArtworkProps {
 /** The uploaded file, with a link to continue with it. */
 export const SavedArtwork = ({ artwork, href }: SavedArtworkProps) => (
   <Card padding="sm" as="section" aria-labelledby="kept" className="flex flex-wrap items-center gap-4">
-    <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-lg bg-raised p-2">
+    <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-lg bg-vinyl p-2">
       {artwork.previewUrl ? (
         <img src={artwork.previewUrl} alt="" className="sticker-cut max-h-full max-w-full object-contain" />
       ) : (
-        <FileImage aria-hidden="true" className="size-8 text-muted" />
+        <FileImage aria-hidden="true" className="size-8 text-edge" />
       )}
     </span>
     <div className="min-w-0 grow">

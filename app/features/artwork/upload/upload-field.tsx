@@ -200,7 +200,10 @@ function Thumbnail({ file }: { readonly file: File | undefined }) {
   return url === undefined ? (
     <FileImage aria-hidden="true" className="size-16 text-muted" />
   ) : (
-    <img src={url} alt="" className="sticker-cut max-h-44 max-w-full object-contain" />
+    // White as vinyl also in dark mode, so that dark artwork is seen; its shadow shows white artwork.
+    <span className="grid max-w-full place-items-center rounded-lg bg-vinyl p-2">
+      <img src={url} alt="" className="sticker-cut max-h-44 max-w-full object-contain" />
+    </span>
   );
 }
 

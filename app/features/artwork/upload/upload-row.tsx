@@ -43,11 +43,11 @@ export function UploadRow({ file, url, mode, fields, mayStart, onDone, onEnd, on
   }, [isOver]);
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-xl bg-surface p-3 text-ink shadow-md md:grid-cols-[4.5rem_minmax(0,1fr)_auto]">
-      <span className="grid size-18 place-items-center overflow-hidden rounded-lg bg-raised p-1.5">
+      <span className="grid size-18 place-items-center overflow-hidden rounded-lg bg-vinyl p-1.5">
         {picture ? (
           <img src={picture} alt="" className="sticker-cut max-h-full max-w-full object-contain" />
         ) : (
-          <FileImage aria-hidden="true" className="size-8 text-muted" />
+          <FileImage aria-hidden="true" className="size-8 text-edge" />
         )}
       </span>
       <div className="grid min-w-0 gap-1">
