@@ -252,14 +252,14 @@ function adviceOn({ cutLine }: ConfiguredProduct, isShown: boolean): string | un
 /** The address where a visitor starts their own. Products made from a picture start with the same choices. */
 function likeThis({ product, width, height, shape, material, quantity, options, cutLine }: ConfiguredProduct): string {
   if (!isMadeOn("setup", product)) return setupPath(product);
-  // A piece cut along an outline is a little smaller than the requested size, and sizes go in steps.
-  const orderedSize = cutLine?.choices?.box ?? { width, height };
-  const size = (inches: number) => String(Math.ceil(inches * STEPS_AN_INCH) / STEPS_AN_INCH);
+  // A piece cut along an outline is a little smaller than the requested size, which may be unknown.
+  const roundUp = (inches: number) => Math.ceil(inches * STEPS_AN_INCH) / STEPS_AN_INCH;
+  const orderedSize = cutLine?.choices?.box ?? { width: roundUp(width), height: roundUp(height) };
   const optionValues = Object.fromEntries(Object.entries(options).map(([name, value]) => [optionField(name), value]));
   return withQuery(setupPath(product), {
     unit: "imperial",
-    width: size(orderedSize.width),
-    height: size(orderedSize.height),
+    width: String(orderedSize.width),
+    height: String(orderedSize.height),
     shape,
     material: material?.slug,
     quantity: String(quantity),
