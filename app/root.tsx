@@ -23,7 +23,15 @@ import { LateConsentNotice, VisitCounter } from "./features/analytics/index.ts";
 import { isConnectionError, isLostAnswer } from "./features/api-client/index.ts";
 import { MatContext, MatStore } from "./features/artwork/index.ts";
 import { reportError } from "./features/error-reports/index.ts";
-import { BrokenPage, NotFoundPage, OfflinePage, PageLayout, RefusedPage, useHydration } from "./features/site/index.ts";
+import {
+  BrokenPage,
+  NotFoundPage,
+  OfflinePage,
+  PageLayout,
+  PreviewBar,
+  RefusedPage,
+  useHydration,
+} from "./features/site/index.ts";
 import { useNonce } from "./http/nonce.tsx";
 import { EarlyInputScript, PageScripts } from "./http/page-scripts.tsx";
 import { buildPageTitle } from "./http/page-title.ts";
@@ -144,6 +152,7 @@ export default function App() {
   const [mat] = useState(() => new MatStore());
   return (
     <>
+      <PreviewBar />
       <MatContext.Provider value={mat}>
         <Outlet />
       </MatContext.Provider>

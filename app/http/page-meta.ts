@@ -9,6 +9,7 @@ import {
   type ShareFacts,
   type ShareShop,
 } from "#domain/shop/site/seo/share-picture";
+import type { PreviewNote } from "#domain/shop/content/publication";
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { buildPageTitle, companyIn, shopNameIn, type Matches } from "./page-title.ts";
 
@@ -28,6 +29,8 @@ interface PageFacts {
   readonly hasFeed?: boolean;
   /** True for pages that search engines should not list, such as a step of an order or a search. */
   readonly unlisted?: boolean;
+  /** What is not published has no address, and no picture, that others could find it by. */
+  readonly previewNote?: PreviewNote | undefined;
 }
 
 /** The absolute address of a record's picture as JPEG, which social media and search engines read where SVG is none. */
@@ -56,7 +59,12 @@ const inBrief = (texts: string | ReadonlyArray<string>): string =>
   describePage(typeof texts === "string" ? [texts] : texts);
 
 /** Title, description and canonical address of a page. */
-export const pageMeta = (
+export const pageMeta = (matches: Matches, facts: PageFacts): Array<MetaDescriptor> =>
+  facts.previewNote === undefined
+    ? publicMeta(matches, facts)
+    : [{ title: buildPageTitle(matches, facts.title) }, { name: "robots", content: "noindex" }];
+
+const publicMeta = (
   matches: Matches,
   {
     title,

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { withoutControls } from "#domain/ground/kernel/characters";
 import { PageParam } from "#domain/ground/kernel/requests/page-param";
 import { isReadableName } from "#domain/ground/kernel/requests/query-params";
+import { PREVIEW } from "#domain/shop/content/publication";
 import { readPageAddress } from "./page-address.server.ts";
 import { notFoundPage } from "./responses.server.ts";
 
@@ -18,6 +19,9 @@ export const readQuery = (request: Asked): URLSearchParams =>
       isReadableName(name) ? [[name, withoutControls(value)]] : [],
     ),
   );
+
+/** Whether a request is for a page with what is not published yet. Only who may read that sees it. */
+export const isPreview = (request: Asked): boolean => readQuery(request).has(PREVIEW);
 
 /**
  * Returns the page number of a request: the last part of its path if its route has a `page`, else its `page`

@@ -13,6 +13,8 @@ export interface ShownEntry {
   readonly action: string;
   /** The page of the record. */
   readonly href: string | undefined;
+  /** The form with what the record said before; undefined where it is not stored. */
+  readonly restoreHref: string | undefined;
   readonly historyHref: string;
   readonly reason: string;
   readonly network: string;
@@ -38,6 +40,11 @@ export const HistoryList = ({ entries }: { readonly entries: ReadonlyArray<Shown
           {entry.href === undefined ? null : (
             <TextLink href={entry.href} className="ml-3">
               Open
+            </TextLink>
+          )}
+          {entry.restoreHref === undefined ? null : (
+            <TextLink href={entry.restoreHref} className="ml-3">
+              Restore what it said before
             </TextLink>
           )}
         </p>

@@ -4,13 +4,14 @@ import { excerptOpening } from "#domain/shop/site/seo/description";
 import { blogPostingLd } from "#domain/shop/site/seo/json-ld";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta, sharePicture } from "../../http/page-meta.ts";
+import { isPreview } from "../../http/query.server.ts";
 import { withStructuredData } from "../../http/structured-data.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { late } from "../../features/kernel/index.ts";
 import { buildBreadcrumbs, PostPage as ServerPostPage } from "./post-page.tsx";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const postData = await context.services.content.read.post(params["slug"] ?? "");
+  const postData = await context.services.content.read.post(params["slug"] ?? "", isPreview(request));
   if (!postData) throw notFoundPage("We couldn't find that post.");
   // The page shows the text as blocks; sending its HTML as well would double it.
   const { html, ...text } = postData.post.text;
@@ -37,12 +38,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
-  const { post, opening, origin, share } = data;
+  const { post, opening, origin, share, previewNote } = data;
   return pageMeta(matches, {
     title: post.title,
     description: [post.summary, opening],
     canonical: origin + post.href,
     hasFeed: true,
+    previewNote,
     share,
   });
 };

@@ -9,6 +9,7 @@ import { LatePageHeader } from "../../features/kernel/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { readPageAddress } from "../../http/page-address.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { isPreview } from "../../http/query.server.ts";
 import { withStructuredData } from "../../http/structured-data.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
 import type { loader as rootLoader } from "../../root.tsx";
@@ -26,14 +27,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // A click asks for a page's data only, at another address than the one that the Worker redirects.
   const place = findRedirect(pathname);
   if (place !== undefined) throw redirect(place + search, 308);
-  const page = await context.services.content.read.page(pathname);
+  const page = await context.services.content.read.page(pathname, isPreview(request));
   if (!page) throw notFoundPage();
   // The page shows the text as blocks; sending its HTML as well would double it.
   const { html, ...text } = page.text;
+  const { previewNote } = page;
   const origin = getShopOrigin(context, request);
   return withStructuredData(
     {
       page: { ...page, text },
+      previewNote,
       updated: formatDate(page.dateUpdated, "longDate"),
       opening: excerptOpening(html),
       origin,
@@ -48,6 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         title: data.page.title,
         description: [data.page.summary, data.opening],
         canonical: data.origin + data.page.path,
+        previewNote: data.previewNote,
       })
     : [];
 

@@ -3,6 +3,7 @@ import { textOfHtml } from "#domain/ground/kernel/text";
 import { faqPageLd } from "#domain/shop/site/seo/json-ld";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { isPreview } from "../../http/query.server.ts";
 import { withStructuredData } from "../../http/structured-data.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { late } from "../../features/kernel/index.ts";
@@ -12,12 +13,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const questionPage = await context.services.content.read.faqQuestion(
     params["category"] ?? "",
     params["questionSlug"] ?? "",
+    isPreview(request),
   );
   if (!questionPage) throw notFoundPage();
-  const { index, category, question: shownQuestion } = questionPage;
+  const { index, category, question: shownQuestion, previewNote } = questionPage;
   const origin = getShopOrigin(context, request);
   const crumbs = breadcrumbList(origin, buildBreadcrumbs(category, shownQuestion.question));
-  return withStructuredData({ index, category, shown: shownQuestion, origin }, [
+  return withStructuredData({ index, category, shown: shownQuestion, previewNote, origin }, [
     crumbs,
     faqPageLd(origin, [shownQuestion]),
   ]);
@@ -29,6 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         title: data.shown.question,
         description: textOfHtml(data.shown.answer.html),
         canonical: data.origin + data.shown.href,
+        previewNote: data.previewNote,
       })
     : [];
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { formatMoment } from "#domain/ground/calendar/dates";
-import { pathWith } from "#domain/ground/kernel/requests/query-params";
+import { pathWith, withQuery } from "#domain/ground/kernel/requests/query-params";
 import { upperFirst } from "#domain/ground/kernel/text";
 import {
   auditedAddress,
@@ -26,7 +26,7 @@ export const meta = privateMeta("History");
 
 const PAGE = "/staff/history/";
 
-const showEntry = ({ at, person, action, kind, recordId, ...entry }: HistoryEntry) => ({
+const showEntry = ({ at, person, action, kind, recordId, hasPast, ...entry }: HistoryEntry) => ({
   ...entry,
   at: at.toISOString(),
   when: formatMoment(at, "short"),
@@ -34,6 +34,9 @@ const showEntry = ({ at, person, action, kind, recordId, ...entry }: HistoryEntr
   action: upperFirst(action.replaceAll(/[-.]/g, " ")),
   what: `${auditedTitle(kind)} ${recordId}`,
   href: auditedAddress(kind, recordId) ?? officeRecordPath(kind, recordId),
+  restoreHref: hasPast
+    ? withQuery(officeRecordPath(kind, action === "delete" ? "new" : recordId) ?? "", { restore: entry.id })
+    : undefined,
   historyHref: pathWith(PAGE, [
     ["kind", kind],
     ["id", recordId],

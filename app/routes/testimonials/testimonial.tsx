@@ -9,6 +9,7 @@ import { MakeYours, NeighborLinks } from "../../features/content/index.ts";
 import { Stars } from "../../features/reviews/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { isPreview } from "../../http/query.server.ts";
 import { withStructuredData } from "../../http/structured-data.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";
@@ -30,7 +31,9 @@ const buildBreadcrumbs = (testimonial: TestimonialView) => [
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = v.safeParse(PageParam, params["id"]);
-  const testimonialPage = id.success ? await context.services.content.read.testimonial(id.output) : undefined;
+  const testimonialPage = id.success
+    ? await context.services.content.read.testimonial(id.output, isPreview(request))
+    : undefined;
   if (!testimonialPage) throw notFoundPage("We couldn't find that testimonial.");
   const { testimonial, product } = testimonialPage;
   const origin = getShopOrigin(context, request);
@@ -43,11 +46,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
-  const { testimonial, origin } = data;
+  const { testimonial, previewNote, origin } = data;
   return pageMeta(matches, {
     title: buildTitle(testimonial),
     description: [testimonial.body, `${buildTitle(testimonial)}, ${testimonial.location}`],
     canonical: origin + testimonial.href,
+    previewNote,
   });
 };
 

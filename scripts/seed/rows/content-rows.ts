@@ -7,7 +7,7 @@ import type { Gallery } from "../pictures/gallery.ts";
 
 /** @param now milliseconds */
 export const pageRows = (now: number): Array<Row> =>
-  pages.map(({ path, title, summary, body }) => ({ path, title, summary, body, updated_at: now }));
+  pages.map(({ path, title, summary, body }) => ({ path, title, summary, body, updated_at: now, published_at: now }));
 
 export const faqCategoryRows = (): Array<Row> =>
   faqCategories.map(({ slug, name, summary }, position) => ({ slug, name, summary, position }));
@@ -22,6 +22,7 @@ export const faqRows = (categoryIds: ReadonlyMap<string, number>, now: number): 
       answer,
       position,
       updated_at: now,
+      published_at: now,
     })),
   );
 

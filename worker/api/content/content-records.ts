@@ -10,9 +10,9 @@ import {
   PageInput,
   PostCategoryInput,
   PostInput,
-  PUBLICATION,
   TestimonialInput,
 } from "#domain/shop/content/inputs";
+import { PUBLICATION } from "#domain/shop/content/publication";
 import { RedirectInput } from "#domain/shop/content/redirect-input";
 import { buildChangesSchema } from "#domain/ground/kernel/requests/version";
 import { GALLERY_KINDS } from "#domain/shop/content/gallery";
@@ -64,13 +64,14 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
       answer: text,
       position: number,
       is_published: yes,
+      date_published: text,
       date_updated: text,
       version: number,
     }),
     create: FaqInput,
     update: buildChangesSchema(FaqInput),
     filters: ["id", "category", "slug", "is_published"],
-    orderBy: ["id", "slug", "position", "date_updated"],
+    orderBy: ["id", "slug", "position", "date_published", "date_updated"],
     service: ({ content }) => content.faqs,
   }),
   recordRow({
@@ -136,14 +137,16 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
       summary: text,
       body: text,
       image: text,
+      status,
       seo,
+      date_published: text,
       date_updated: text,
       version: number,
     }),
     create: PageInput,
     update: buildChangesSchema(PageInput),
-    filters: ["id", "path"],
-    orderBy: ["id", "path", "title", "date_updated"],
+    filters: ["id", "path", "status"],
+    orderBy: ["id", "path", "title", "date_published", "date_updated"],
     service: ({ content }) => content.pages,
   }),
   recordRow({

@@ -89,6 +89,7 @@ export const faq = sqliteTable(
     isPublished: flag().notNull().default(true),
     updatedAt: time().notNull(),
     version: integer().notNull().default(1),
+    publishedAt: time().notNull().default(new Date(0)),
   },
   (t) => [uniqueIndex("faq_slug").on(t.categoryId, t.slug), index("faq_by_category").on(t.categoryId, t.position)],
 );
@@ -168,8 +169,14 @@ export const page = sqliteTable(
     seo: json<JsonObject>().notNull().default({}),
     updatedAt: time().notNull(),
     version: integer().notNull().default(1),
+    status: text({ enum: PUBLICATION }).notNull().default("published"),
+    publishedAt: time().notNull().default(new Date(0)),
   },
-  (t) => [uniqueIndex("page_path").on(t.path), check("page_path_shape", sql`path LIKE '/%/' OR path = '/'`)],
+  (t) => [
+    uniqueIndex("page_path").on(t.path),
+    check("page_path_shape", sql`path LIKE '/%/' OR path = '/'`),
+    checkAllowedValues("page_status", t.status),
+  ],
 );
 
 /**

@@ -7,6 +7,8 @@ import { audit } from "../../db/schema/system.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 export interface AuditEntry {
+  /** Where something else refers to the entry. */
+  readonly id?: string;
   /** "accept", "disable", "add-credit". */
   readonly action: string;
   /** The record's name in the API, and its id. */
@@ -45,10 +47,10 @@ function withHashes(values: object | undefined, hashed: ReadonlyArray<string>): 
 /** The audit row of a change, for the same batch, so that no change is unrecorded. */
 export const auditRow = (
   context: ServiceContext,
-  { action, entity, entityId, before, after, reason = context.reason, hashed = [] }: AuditEntry,
+  { id = context.newId(), action, entity, entityId, before, after, reason = context.reason, hashed = [] }: AuditEntry,
 ): Statement =>
   context.db.insert(audit).values({
-    id: context.newId(),
+    id,
     actor: actorId(context),
     action,
     entity,

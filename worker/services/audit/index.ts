@@ -1,1 +1,1 @@
-export { actorId, auditRow } from "./audit-row.ts";
+export { actorId, auditRow, type AuditEntry } from "./audit-row.ts";

@@ -1,10 +1,11 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import type { FaqInput } from "#domain/shop/content/inputs";
 import { invalid } from "#domain/ground/kernel/refusal";
 import { ok } from "#domain/ground/kernel/result";
 import { faq } from "../../db/schema/content.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { isPublished } from "./read/published.ts";
 
 async function show({ db }: ServiceContext, rows: ReadonlyArray<typeof faq.$inferSelect>) {
   const categories =
@@ -17,6 +18,7 @@ async function show({ db }: ServiceContext, rows: ReadonlyArray<typeof faq.$infe
     answer: row.answer,
     position: row.position,
     is_published: row.isPublished,
+    date_published: row.publishedAt.toISOString(),
     date_updated: row.updatedAt.toISOString(),
     version: row.version,
   }));
@@ -24,9 +26,11 @@ async function show({ db }: ServiceContext, rows: ReadonlyArray<typeof faq.$infe
 
 async function buildColumns(
   { db, clock }: ServiceContext,
-  { category, is_published: isPublished, ...fields }: Partial<FaqInput>,
+  { category, is_published: isAnswered, date_published: moment, ...fields }: Partial<FaqInput>,
+  current?: object,
 ) {
-  const columns = { ...fields, isPublished, updatedAt: clock() };
+  const publishedAt = moment ?? (current ? undefined : clock());
+  const columns = { ...fields, isPublished: isAnswered, publishedAt, updatedAt: clock() };
   if (category === undefined) return ok(columns);
   const [categoryRow] = await db.all<{ id: number }>(sql`SELECT id FROM faq_category WHERE slug = ${category}`);
   return categoryRow
@@ -42,6 +46,7 @@ export const faqs = tableRecords({
     slug: faq.slug,
     position: faq.position,
     is_published: faq.isPublished,
+    date_published: faq.publishedAt,
     date_updated: faq.updatedAt,
   },
   by: {
@@ -51,8 +56,9 @@ export const faqs = tableRecords({
   address: ({ category, slug }) => `/faqs/${category}/${slug}/`,
   searched: [faq.question, faq.answer, faq.slug],
   defaultOrder: [asc(faq.categoryId), asc(faq.position), asc(faq.id)],
-  published: () => eq(faq.isPublished, true),
+  published: (now) => isPublished(faq, now),
   show,
   buildColumns,
+  hasPastVersions: true,
   broken: { "faq.category_id, faq.slug": { slug: ["Another question in this category already has this address."] } },
 });

@@ -1,10 +1,12 @@
 import { desc } from "drizzle-orm";
 import type { GalleryItemInput } from "#domain/shop/content/inputs";
+import { toPublication } from "#domain/shop/content/publication";
 import { ok } from "#domain/ground/kernel/result";
 import { galleryItem } from "../../db/schema/content.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { byProduct, findProductId, productSlugs } from "./look-up.ts";
+import { byStatus, planColumns } from "./publication.ts";
 import { isPublished } from "./read/published.ts";
 
 async function show(context: ServiceContext, rows: ReadonlyArray<typeof galleryItem.$inferSelect>) {
@@ -27,26 +29,32 @@ async function show(context: ServiceContext, rows: ReadonlyArray<typeof galleryI
     video: row.video,
     captions: row.captions,
     duration_seconds: row.durationSeconds,
-    status: row.status,
+    status: toPublication(row.status, row.publishedAt, context.clock()),
     date_published: row.publishedAt.toISOString(),
     version: row.version,
   }));
 }
 
+type GalleryRecord = Awaited<ReturnType<typeof show>>[number];
+
 async function buildColumns(
   context: ServiceContext,
   {
     product,
-    date_published: publishedAt,
+    status,
+    date_published,
     duration_seconds: durationSeconds,
     small_image: smallImage,
     ...fields
   }: Partial<GalleryItemInput>,
+  current?: GalleryRecord,
 ) {
   const productId = await findProductId(context, product);
-  return productId.ok
-    ? ok({ ...fields, publishedAt, durationSeconds, smallImage, productId: productId.value })
-    : productId;
+  if (!productId.ok) return productId;
+  const publication = planColumns(context, { status, date_published }, current);
+  return publication.ok
+    ? ok({ ...fields, ...publication.value, durationSeconds, smallImage, productId: productId.value })
+    : publication;
 }
 
 /** Pictures and videos of customers' stickers in use. */
@@ -62,13 +70,14 @@ export const galleryItems = tableRecords({
     title: galleryItem.title,
     date_published: galleryItem.publishedAt,
   },
-  by: { product: byProduct(galleryItem.productId) },
+  by: { product: byProduct(galleryItem.productId), status: byStatus(galleryItem) },
   address: ({ kind, slug }) => `/gallery/${kind}/${slug}/`,
   searched: [galleryItem.title, galleryItem.description, galleryItem.slug],
   defaultOrder: [desc(galleryItem.publishedAt), desc(galleryItem.id)],
   published: (now) => isPublished(galleryItem, now),
   show,
   buildColumns,
+  hasPastVersions: true,
   broken: {
     "gallery_item.kind, gallery_item.slug": { slug: ["Another item of this kind already has this address."] },
     gallery_item_video: { video: ["Videos need a video file. Pictures can't have one."] },

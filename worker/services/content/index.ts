@@ -1,5 +1,6 @@
 import { faqCategories, postCategories } from "./categories.ts";
 import { faqs } from "./faqs.ts";
+import { findDeadLinks } from "./find-dead-links.ts";
 import { galleryItems } from "./gallery-items.ts";
 import { alerts, banners } from "./notices.ts";
 import { pages } from "./pages.ts";
@@ -50,6 +51,7 @@ export const content = {
   /** Pictures that customers send. */
   pictures,
   moderation,
+  findDeadLinks,
   posts,
   faqs,
   galleryItems,

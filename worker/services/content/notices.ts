@@ -36,6 +36,7 @@ export const alerts = tableRecords({
     sql`(${eq(alert.isActive, true)} AND ${or(isNull(alert.startsAt), lte(alert.startsAt, now))}
       AND ${or(isNull(alert.endsAt), gt(alert.endsAt, now))})`,
   show: showAlerts,
+  hasPastVersions: true,
   buildColumns: (
     _,
     {
@@ -74,6 +75,7 @@ export const banners = tableRecords({
   defaultOrder: [asc(banner.slot), asc(banner.position), asc(banner.id)],
   published: () => eq(banner.isActive, true),
   show: showBanners,
+  hasPastVersions: true,
   buildColumns: (
     _,
     { link_label: linkLabel, link_url: linkUrl, is_active: isActive, ...fields }: Partial<BannerInput>,

@@ -1,15 +1,17 @@
 import { desc, sql, type SQL } from "drizzle-orm";
 import type { PostInput } from "#domain/shop/content/inputs";
+import { toPublication } from "#domain/shop/content/publication";
 import { invalid } from "#domain/ground/kernel/refusal";
 import { ok } from "#domain/ground/kernel/result";
 import { post } from "../../db/schema/content.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { byStatus, planColumns } from "./publication.ts";
 import { isPublished } from "./read/published.ts";
 
 type Row = typeof post.$inferSelect;
 
-async function show({ db }: ServiceContext, rows: ReadonlyArray<Row>) {
+async function show({ db, clock }: ServiceContext, rows: ReadonlyArray<Row>) {
   const ids = JSON.stringify(rows.map(({ id }) => id));
   const links =
     rows.length === 0
@@ -25,7 +27,7 @@ async function show({ db }: ServiceContext, rows: ReadonlyArray<Row>) {
     body: row.body,
     author: row.author,
     image: row.image,
-    status: row.status,
+    status: toPublication(row.status, row.publishedAt, clock()),
     seo: row.seo,
     categories: links.filter(({ id }) => id === row.id).map(({ slug }) => slug),
     date_published: row.publishedAt.toISOString(),
@@ -34,10 +36,14 @@ async function show({ db }: ServiceContext, rows: ReadonlyArray<Row>) {
   }));
 }
 
+type PostRecord = Awaited<ReturnType<typeof show>>[number];
+
 async function buildColumns(
-  { db, clock }: ServiceContext,
-  { date_published: publishedAt, categories = [], ...fields }: Partial<PostInput>,
+  context: ServiceContext,
+  { date_published, status, categories = [], ...fields }: Partial<PostInput>,
+  current?: PostRecord,
 ) {
+  const { db, clock } = context;
   const slugs = [...new Set(categories)];
   const knownCategories =
     slugs.length === 0
@@ -47,7 +53,8 @@ async function buildColumns(
         );
   const unknown = slugs.find((slug) => !knownCategories.some((category) => category.slug === slug));
   if (unknown !== undefined) return invalid({ categories: [`We couldn't find the category "${unknown}".`] });
-  return ok({ ...fields, publishedAt, updatedAt: clock() });
+  const publication = planColumns(context, { status, date_published }, current);
+  return publication.ok ? ok({ ...fields, ...publication.value, updatedAt: clock() }) : publication;
 }
 
 const linkCategories = (_: ServiceContext, { categories }: Partial<PostInput>, id: SQL) =>
@@ -72,6 +79,7 @@ export const posts = tableRecords({
     date_updated: post.updatedAt,
   },
   by: {
+    status: byStatus(post),
     categories: (slugs) =>
       sql`${post.id} IN (SELECT post_id FROM post_in_category JOIN post_category ON post_category.id = category_id WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(slugs)})))`,
   },
@@ -82,5 +90,6 @@ export const posts = tableRecords({
   show,
   buildColumns,
   also: linkCategories,
+  hasPastVersions: true,
   broken: { "post.slug": { slug: ["Another post already has this address."] } },
 });

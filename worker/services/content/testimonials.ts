@@ -1,10 +1,12 @@
 import { desc } from "drizzle-orm";
 import type { TestimonialInput } from "#domain/shop/content/inputs";
+import { toPublication } from "#domain/shop/content/publication";
 import { ok } from "#domain/ground/kernel/result";
 import { testimonial } from "../../db/schema/content.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { byProduct, findProductId, productSlugs } from "./look-up.ts";
+import { byStatus, planColumns } from "./publication.ts";
 import { isPublished } from "./read/published.ts";
 
 async function show(context: ServiceContext, rows: ReadonlyArray<typeof testimonial.$inferSelect>) {
@@ -21,18 +23,23 @@ async function show(context: ServiceContext, rows: ReadonlyArray<typeof testimon
     body: row.body,
     rating: row.rating,
     image: row.image,
-    status: row.status,
+    status: toPublication(row.status, row.publishedAt, context.clock()),
     date_published: row.publishedAt.toISOString(),
     version: row.version,
   }));
 }
 
+type TestimonialRecord = Awaited<ReturnType<typeof show>>[number];
+
 async function buildColumns(
   context: ServiceContext,
-  { product, date_published: publishedAt, ...fields }: Partial<TestimonialInput>,
+  { product, status, date_published, ...fields }: Partial<TestimonialInput>,
+  current?: TestimonialRecord,
 ) {
   const productId = await findProductId(context, product);
-  return productId.ok ? ok({ ...fields, publishedAt, productId: productId.value }) : productId;
+  if (!productId.ok) return productId;
+  const publication = planColumns(context, { status, date_published }, current);
+  return publication.ok ? ok({ ...fields, ...publication.value, productId: productId.value }) : publication;
 }
 
 /** Customer quotes that the shop has selected. */
@@ -46,7 +53,7 @@ export const testimonials = tableRecords({
     status: testimonial.status,
     date_published: testimonial.publishedAt,
   },
-  by: { product: byProduct(testimonial.productId) },
+  by: { product: byProduct(testimonial.productId), status: byStatus(testimonial) },
   address: ({ id }) => `/testimonial/${id}/`,
   searched: [testimonial.name, testimonial.body],
   defaultOrder: [desc(testimonial.publishedAt), desc(testimonial.id)],

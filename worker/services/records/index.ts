@@ -1,9 +1,10 @@
 import { auditExport } from "./audit-export.ts";
+import { findPastVersion } from "./past-versions.ts";
 import { readHistory } from "./read-history.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { isIndexed, updateEntries } from "./search/update-entries.ts";
 
-export const records = { auditExport, readHistory };
+export const records = { auditExport, readHistory, findPastVersion };
 
 export { checkAccess, granted, refuseUnlessGranted } from "./access.ts";
 export { IN_USE, tableRecords } from "./table-records.ts";

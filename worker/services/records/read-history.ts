@@ -11,7 +11,7 @@ import {
 } from "#domain/ground/records/history";
 import { user } from "../../db/schema/accounts.ts";
 import type { JsonObject } from "../../db/schema/columns.ts";
-import { audit } from "../../db/schema/system.ts";
+import { audit, pastVersion } from "../../db/schema/system.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 const PER_PAGE = 50;
@@ -54,9 +54,10 @@ export async function readHistory(context: ServiceContext, filter: HistoryFilter
   const isUpwards = after !== undefined && before === undefined;
   const direction = isUpwards ? sql`ASC` : sql`DESC`;
   const rows = await context.db
-    .select({ entry: audit, name: user.name, email: user.email })
+    .select({ entry: audit, name: user.name, email: user.email, past: pastVersion.version })
     .from(audit)
     .leftJoin(user, eq(user.id, audit.actor))
+    .leftJoin(pastVersion, eq(pastVersion.auditId, audit.id))
     .where(
       and(
         ...buildConditions(filter),
@@ -72,7 +73,7 @@ export async function readHistory(context: ServiceContext, filter: HistoryFilter
     (row): HistoryCursor | undefined => row && { at: row.entry.createdAt.getTime(), id: row.entry.id },
   );
   return {
-    entries: page.map(({ entry, name, email }) => ({
+    entries: page.map(({ entry, name, email, past }) => ({
       id: entry.id,
       at: entry.createdAt,
       person: entry.actor === "shop" ? undefined : { name: name ?? "", email: email ?? "" },
@@ -82,6 +83,7 @@ export async function readHistory(context: ServiceContext, filter: HistoryFilter
       reason: entry.reason,
       network: entry.network,
       requestId: entry.requestId,
+      hasPast: past !== null,
       changes: listChanges(entry.before as JsonObject | null, entry.after as JsonObject | null),
     })),
     newer: before !== undefined || (isUpwards && hasMore) ? first : undefined,

@@ -12,9 +12,10 @@ import { guardVersion, nextVersion, saveBatch, STALE } from "../../db/versioned.
 import { containsIgnoringCase } from "../../db/text-search.ts";
 import { redirect } from "../../db/schema/content.ts";
 import { deletedRecord } from "../../db/schema/system.ts";
-import { auditRow } from "../audit/index.ts";
+import { auditRow, type AuditEntry } from "../audit/index.ts";
 import { RACED, untilWritten, type ServiceContext } from "../kernel/index.ts";
 import { refuseUnlessGranted, withoutGuardedFields } from "./access.ts";
+import { storePastVersion } from "./past-versions.ts";
 
 /** Its ids are numbers that the database gives, or texts of `made`. */
 type RecordTable = SQLiteTable & { readonly id: SQLiteColumn; readonly version: SQLiteColumn };
@@ -28,7 +29,8 @@ export interface TableOfRecords<Table extends RecordTable, Record extends Shown,
   readonly table: Table;
   /** The column of each filter and order field of the API. */
   readonly columns: Readonly<globalThis.Record<string, SQLiteColumn>>;
-  readonly by?: Readonly<globalThis.Record<string, (values: ReadonlyArray<string>) => SQL>>;
+  /** Filters that compare a column in a way of their own. */
+  readonly by?: Readonly<globalThis.Record<string, (values: ReadonlyArray<string>, now: Date) => SQL>>;
   readonly defaultOrder: ReadonlyArray<SQL>;
   /** The column of the usual order of a list that may be long, without NULL. Each of its orders has an index. */
   readonly keyset?: { readonly column: SQLiteColumn; readonly descending: boolean };
@@ -48,6 +50,8 @@ export interface TableOfRecords<Table extends RecordTable, Record extends Shown,
   also?(context: ServiceContext, input: Partial<Input>, id: SQL): Array<Statement>;
   /** Further statements of the batch that deletes a record. `guardThat(IN_USE, …)` refuses it with `inUse`. */
   alsoRemove?(context: ServiceContext, record: Record): ReadonlyArray<Statement>;
+  /** What a record said before each of its last changes is stored, so that it can be restored. Never for `personal`. */
+  readonly hasPastVersions?: true;
   /** Fields with what customers wrote: the audit, which outlives a deleted account, stores them by hash. */
   readonly personal?: ReadonlyArray<string>;
   /** The address of the page that is gone with a record. A redirect that leads there refuses the deletion. */
@@ -100,9 +104,16 @@ function recordReader<Table extends RecordTable, Record extends Shown, Input ext
     mayWithAll(session.actor.role, name, "read") ? EVERY_ROW : (described.published?.(clock()) ?? NO_ROW);
 
   const listing = (context: ServiceContext, { search }: ListQuery) => {
+    const now = context.clock();
+    const by = Object.fromEntries(
+      Object.entries(described.by ?? {}).map(([field, match]) => [
+        field,
+        (values: ReadonlyArray<string>) => match(values, now),
+      ]),
+    );
     const where = and(visible(context), matchesSearch(described.searched, search));
     const keyset = described.keyset && { ...described.keyset, id: table.id };
-    return { table, columns, by: described.by, where, defaultOrder, keyset };
+    return { table, columns, by, where, defaultOrder, keyset };
   };
 
   async function list(context: ServiceContext, query: ListQuery): Answer<Page<Record>> {
@@ -191,6 +202,14 @@ export function tableRecords<Table extends RecordTable, Record extends Shown, In
 ) {
   const { name, table, personal: hashed } = described;
   const { list, listIds, find, findSaved } = recordReader(described);
+  /** The audit's row of a change or deletion, with what the record said before. */
+  const auditPast = (context: ServiceContext, record: Record, entry: Omit<AuditEntry, "entity" | "entityId">) => {
+    const id = context.newId();
+    return [
+      auditRow(context, { ...entry, id, entity: name, entityId: String(record.id), hashed }),
+      ...(described.hasPastVersions ? storePastVersion(context, { id, name, record }) : []),
+    ];
+  };
   const { save, write } = recordWriter(described, find);
 
   async function create(context: ServiceContext, input: Input): Answer<Record> {
@@ -234,13 +253,7 @@ export function tableRecords<Table extends RecordTable, Record extends Shown, In
           .set(columns)
           .where(eq(table.id, record.id)),
         ...(described.also?.(context, changes, sql`${record.id}`) ?? []),
-        auditRow(context, {
-          action: "change",
-          entity: name,
-          entityId: String(record.id),
-          hashed,
-          ...findDifferences(record, changes),
-        }),
+        ...auditPast(context, record, { action: "change", ...findDifferences(record, changes) }),
       ]);
     });
     return saved.ok ? findSaved(context, id) : saved;
@@ -256,7 +269,7 @@ export function tableRecords<Table extends RecordTable, Record extends Shown, In
         context.db.delete(table as SQLiteTable).where(eq(table.id, record.id)),
         ...(described.alsoRemove?.(context, record) ?? []),
         ...(typeof record.id === "number" ? [rememberDeleted(context, name, record.id)] : []),
-        auditRow(context, { action: "delete", entity: name, entityId: String(record.id), before: record, hashed }),
+        ...auditPast(context, record, { action: "delete", before: record }),
       ]);
     });
     return saved.ok ? ok(undefined) : saved;

@@ -133,6 +133,8 @@ export interface HistoryEntry {
   readonly network: string;
   readonly requestId: string;
   readonly changes: ReadonlyArray<HistoryChange>;
+  /** What the record said before is stored, and can be restored. */
+  readonly hasPast: boolean;
 }
 
 export interface HistoryPage {

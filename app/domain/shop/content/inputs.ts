@@ -16,8 +16,8 @@ import {
 } from "#domain/ground/kernel/forms/fields";
 import { REQUIRED, requiredOr } from "#domain/ground/kernel/forms/required";
 import { GALLERY_KINDS } from "#domain/shop/content/gallery";
+import { PUBLICATION } from "#domain/shop/content/publication";
 
-export const PUBLICATION = ["draft", "published", "hidden"] as const;
 export const NOTICE_KINDS = ["error", "warning", "success", "info"] as const;
 export const BANNER_SLOTS = ["banner", "carousel"] as const;
 
@@ -86,6 +86,8 @@ export const FaqInput = v.object({
   answer: markdown,
   position: v.optional(position, 0),
   is_published: v.optional(flag, true),
+  /** Now when omitted. */
+  date_published: v.optional(instant),
 });
 export type FaqInput = v.InferOutput<typeof FaqInput>;
 
@@ -145,7 +147,10 @@ export const PageInput = v.object({
   summary: v.optional(text(1000), ""),
   body: markdown,
   image: v.optional(picture, ""),
+  status: v.optional(status, "published"),
   seo: v.optional(seo, {}),
+  /** Now when omitted. */
+  date_published: v.optional(instant),
 });
 export type PageInput = v.InferOutput<typeof PageInput>;
 

@@ -4,6 +4,7 @@ import type { FieldView, GroupView, ErrorsByField } from "#domain/shop/office/re
 import { uploadName } from "#domain/shop/office/records/picture-texts";
 import { classes } from "../../../ui/classes.ts";
 import { Button } from "../../../ui/actions/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Radio, RadioGroup } from "../../../ui/fields/field.tsx";
 import { AskFirst } from "../ask-first.tsx";
@@ -37,12 +38,14 @@ interface Props {
   readonly formKey: string;
   readonly groups: ReadonlyArray<GroupView>;
   readonly state: RecordFormState;
+  /** What a save says about fields without refusing them. */
+  readonly warnings: ErrorsByField;
   readonly mayChange: boolean;
   readonly mayDelete: boolean;
 }
 
 /** The form of a record: its groups of fields, the button that saves, and the one that deletes. */
-export function RecordForm({ action, singular, formKey, groups, state, mayChange, mayDelete }: Props) {
+export function RecordForm({ action, singular, formKey, groups, state, warnings, mayChange, mayDelete }: Props) {
   const { state: navigationState, formData } = useNavigation();
   const sending = navigationState === "idle" ? undefined : formData?.get("intent");
   const form = useRef<HTMLFormElement>(null);
@@ -81,7 +84,10 @@ export function RecordForm({ action, singular, formKey, groups, state, mayChange
             </h2>
             <div className={classes("grid gap-5", fields.every(({ isReadOnly }) => isReadOnly) && "md:grid-cols-2")}>
               {fields.map((field) => (
-                <FieldWithConflict key={field.name} field={field} state={state} />
+                <div key={field.name} className="grid gap-1.5">
+                  <FieldWithConflict field={field} state={state} />
+                  {warnings[field.name] ? <Notice kind="warning">{warnings[field.name]?.join(" ")}</Notice> : null}
+                </div>
               ))}
             </div>
           </Card>

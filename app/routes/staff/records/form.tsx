@@ -1,10 +1,16 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import type { Role } from "#domain/ground/kernel/capabilities";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
-import { pathWith } from "#domain/ground/kernel/requests/query-params";
+import { pathWith, withQuery } from "#domain/ground/kernel/requests/query-params";
 import { mayReadHistory } from "#domain/ground/records/history";
 import { PERMISSIONS, mayWithAll } from "#domain/ground/records/permissions";
+import { describePublication, PREVIEW, readPublication } from "#domain/shop/content/publication";
 import {
   hasOwnPages,
   listOfficeFields,
@@ -35,6 +41,7 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Container } from "../../../ui/layout/container.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import { findLinkWarnings, readPast } from "./form-notes.server.ts";
 import { answerRecordForm, type RecordAnswer } from "./form.server.ts";
 
 export const meta = privateMeta<typeof loader>((page) => page?.title ?? "Record");
@@ -65,6 +72,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ? { ...writeFormTexts(fields, current), ...describeReadOnly(record, current, lists) }
     : presetTexts(record.input, fields, context.clock().getTime());
   const unlocked = listUnlockedFields(role, record, isNew).map(({ name }) => name);
+  const query = readQuery(request);
+  const said = SAID[query.get("said") ?? ""];
+  const [past, warnings] = await Promise.all([
+    readPast(context, record, { auditId: query.get("restore"), texts, unlocked }),
+    said && current ? findLinkWarnings(context, record, current) : {},
+  ]);
   const version = toText(current?.["version"]);
   const page = {
     title: current ? getRecordName(record, current) : `New ${record.singular}`,
@@ -74,24 +87,35 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     singular: record.singular,
     isMissing: !isNew && !current,
     groups: viewForm(record, { role, isNew: !current, lists }),
-    texts,
+    texts: { ...texts, ...past?.texts },
+    past: past?.note,
+    state: current && record.publication ? describePublication(current, context.clock()) : undefined,
+    warnings,
     loaded: fingerprint(Object.fromEntries(unlocked.map((name) => [name, texts[name] ?? ""]))),
     version,
     key: isNew ? crypto.randomUUID() : "",
     related,
     mayChange: unlocked.length > 0,
-    links: current ? listLinks(record, current, role) : [],
+    links: current ? listLinks(record, current, context) : [],
     mayDelete: current !== undefined && mayWithAll(role, record.name, "delete"),
-    said: SAID[readQuery(request).get("said") ?? ""],
+    said,
   };
   return data(page, { status: page.isMissing ? 404 : 200 });
 }
 
 /** Where the shop and the office show a record, and its history. */
-function listLinks(record: OfficeRecord, current: RecordFields, role: Role): ReadonlyArray<OfficeLink> {
+function listLinks(
+  record: OfficeRecord,
+  current: RecordFields,
+  { actor: { role }, clock }: AppLoadContext,
+): ReadonlyArray<OfficeLink> {
   const shopHref = record.shopHref?.(current);
+  const isPublic = record.publication === undefined || readPublication(current, clock()) === "published";
+  const shopLink = isPublic
+    ? { label: "See it in the shop", href: shopHref ?? "" }
+    : { label: "Preview", href: withQuery(shopHref ?? "", { [PREVIEW]: "yes" }) };
   return [
-    ...(shopHref === undefined ? [] : [{ label: "See it in the shop", href: shopHref }]),
+    ...(shopHref === undefined ? [] : [shopLink]),
     ...(record.links?.(current, role) ?? []),
     ...(mayReadHistory(role, record.name)
       ? [
@@ -136,9 +160,12 @@ export default function RecordPage() {
             {label}
           </ButtonLink>
         ))}
-      />
+      >
+        {page.state}
+      </PageHeader>
       <div className="grid max-w-3xl gap-6">
         {page.said && !answer ? <Notice kind="success">{page.said}</Notice> : null}
+        {page.past && !answer ? <PastNotice past={page.past} path={pathname} /> : null}
         {answer ? <Refused answer={answer} pathname={pathname} /> : null}
         {isMissing && !isGone ? (
           <EmptyState title={`No such ${singular}`} actions={<ButtonLink href={listPath}>Show the list</ButtonLink>}>
@@ -151,6 +178,7 @@ export default function RecordPage() {
             formKey={page.key}
             groups={page.groups}
             state={state}
+            warnings={answer ? {} : page.warnings}
             mayChange={page.mayChange}
             mayDelete={page.mayDelete && !isGone}
           />
@@ -161,13 +189,30 @@ export default function RecordPage() {
   );
 }
 
-type PageState = Pick<RecordFormState, "texts" | "loaded" | "version">;
+type PageState = Pick<RecordFormState, "texts" | "loaded" | "version"> & { readonly past: string | undefined };
 
 /** What the form shows: the record, or what was refused. */
-const getFormState = ({ texts, loaded, version }: PageState, answer: RecordAnswer | undefined): RecordFormState =>
+const getFormState = (
+  { texts, loaded, version, past = "" }: PageState,
+  answer: RecordAnswer | undefined,
+): RecordFormState =>
   answer
     ? { ...answer, texts: { ...texts, ...answer.texts }, version: answer.version ?? version }
-    : { id: version, texts, loaded, version, errors: {}, conflicts: [] };
+    : { id: version + past, texts, loaded, version, errors: {}, conflicts: [] };
+
+/** What a form with a past version says above it. */
+const PastNotice = ({ past, path }: { readonly past: string; readonly path: string }) => (
+  <Notice
+    kind="warning"
+    actions={
+      <ButtonLink size="sm" variant="secondary" href={path}>
+        Leave it as it is
+      </ButtonLink>
+    }
+  >
+    {past}
+  </Notice>
+);
 
 /** Why a form was refused, as far as no field says it. */
 function Refused({ answer: { code, errors }, pathname }: { readonly answer: RecordAnswer; readonly pathname: string }) {

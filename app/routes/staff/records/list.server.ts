@@ -5,6 +5,7 @@ import { pageCount } from "#domain/ground/kernel/requests/pagination";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { can } from "#domain/ground/kernel/capabilities";
 import { PERMISSIONS } from "#domain/ground/records/permissions";
+import { describePublication } from "#domain/shop/content/publication";
 import { listSteps } from "#domain/shop/office/lists/list-steps";
 import type { ListView } from "#domain/shop/office/lists/list-views";
 import {
@@ -131,6 +132,7 @@ export async function readList(context: AppLoadContext, record: OfficeRecord, re
   if (defaultFilter && query.size === 0 && writeListQuery(record, defaultFilter) !== "")
     throw redirect(officeListPath(record, defaultFilter));
   const listQuery = writeListQuery(record, filter);
+  const now = context.clock();
   const mayExport = context.services.accounts.recentSignInMs() > 0;
   const path = listQuery === "" ? allRowsPath(record) : officeListPath(record, filter);
   return {
@@ -160,7 +162,9 @@ export async function readList(context: AppLoadContext, record: OfficeRecord, re
       version: toText(row["version"]),
       href: recordFormPath(record.name, row.id),
       name: getRecordName(record, row),
-      cells: columns.map((field) => describeValue(record, field, row, lists)),
+      cells: columns.map((field) =>
+        field.name === record.publication ? describePublication(row, now) : describeValue(record, field, row, lists),
+      ),
     })),
     steps: listSteps(context.actor.role, record).map(({ id, label }) => ({ value: id, label })),
     views: await Promise.all(views.map((view) => countView(context, record, view, listQuery))),

@@ -9,12 +9,13 @@ import {
   type GalleryKind,
   type GalleryPage,
 } from "#domain/shop/content/gallery";
+import type { Previewed } from "#domain/shop/content/publication";
 import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { galleryItem } from "../../../db/schema/content.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { toTile } from "../gallery-tile.ts";
 import { cardById, cardBySlug } from "../product-cards.ts";
-import { isPublished } from "./published.ts";
+import { isPublished, isVisible, notePreview } from "./published.ts";
 
 /** Items that a page suggests to look at next. */
 const MAX_RELATED = 4;
@@ -73,18 +74,28 @@ export async function readGallery(
   return { items: rows.map(toTile), page, pages, total, categories, product };
 }
 
-/** A published item with its neighbors, its product and what to look at next. Undefined when there is none. */
+/**
+ * A published item with its neighbors, its product and what to look at next. Undefined when there is none.
+ * @param isPreview also one that is not published, for who may read it
+ */
 export async function readGalleryItem(
   context: ServiceContext,
   kind: GalleryKind,
   slug: string,
-): Promise<GalleryItemPage | undefined> {
+  isPreview = false,
+): Promise<Previewed<GalleryItemPage> | undefined> {
   const { db } = context;
   const isShown = and(isPublished(galleryItem, context.clock()), eq(galleryItem.kind, kind));
   const [row] = await db
     .select()
     .from(galleryItem)
-    .where(and(isShown, eq(galleryItem.slug, slug)));
+    .where(
+      and(
+        eq(galleryItem.kind, kind),
+        eq(galleryItem.slug, slug),
+        isVisible(context, "gallery-item", galleryItem, isPreview),
+      ),
+    );
   if (!row) return undefined;
   const place = sql`(${galleryItem.publishedAt}, ${galleryItem.id})`;
   const rowPlace = sql`(${row.publishedAt.getTime()}, ${row.id})`;
@@ -123,5 +134,6 @@ export async function readGalleryItem(
     previous: linkTo(newer[0]),
     next: linkTo(older[0]),
     related: related.map(toTile),
+    previewNote: notePreview(context, "gallery-item", row),
   };
 }

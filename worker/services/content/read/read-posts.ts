@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, ne, sql, type SQL } from "drizzle-orm";
 import { POSTS_PER_PAGE, postHref, type BlogFilter } from "#domain/shop/content/blog";
+import type { Previewed } from "#domain/shop/content/publication";
 import type { PostCard, PostCategoryView, PostView } from "#domain/shop/content/views";
 import { SHOP_TIME_ZONE } from "#domain/ground/calendar/dates";
 import { startOfDay } from "#domain/ground/calendar/zoned-time";
@@ -8,7 +9,7 @@ import { post, postCategory, postInCategory } from "../../../db/schema/content.t
 import { containsIgnoringCase } from "../../../db/text-search.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { renderText } from "../markdown/render-text.ts";
-import { isPublished } from "./published.ts";
+import { isPublished, isVisible, notePreview } from "./published.ts";
 
 /** Posts that a post suggests to read next. */
 const MAX_RELATED = 3;
@@ -117,13 +118,20 @@ export interface PostPage {
   readonly related: ReadonlyArray<PostCard>;
 }
 
-/** A published post with what to read next. Undefined when there is none. */
-export async function readPost(context: ServiceContext, slug: string): Promise<PostPage | undefined> {
+/**
+ * A published post with what to read next. Undefined when there is none.
+ * @param isPreview also one that is not published, for who may read it
+ */
+export async function readPost(
+  context: ServiceContext,
+  slug: string,
+  isPreview = false,
+): Promise<Previewed<PostPage> | undefined> {
   const { db } = context;
   const [row] = await db
     .select()
     .from(post)
-    .where(and(eq(post.slug, slug), isPublished(post, context.clock())));
+    .where(and(eq(post.slug, slug), isVisible(context, "post", post, isPreview)));
   if (!row) return undefined;
   const shared = sql`(SELECT count(*) FROM post_in_category a JOIN post_in_category b ON b.category_id = a.category_id WHERE a.post_id = ${post.id} AND b.post_id = ${row.id})`;
   // Few enough to compare, however many posts there are.
@@ -143,5 +151,6 @@ export async function readPost(context: ServiceContext, slug: string): Promise<P
       dateUpdated: row.updatedAt,
     },
     related: related.map((relatedPost) => toCard(relatedPost, links)),
+    previewNote: notePreview(context, "post", row),
   };
 }

@@ -7,11 +7,12 @@ import {
   type TestimonialPage,
   type TestimonialView,
 } from "#domain/shop/content/testimonials";
+import type { Previewed } from "#domain/shop/content/publication";
 import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { testimonial } from "../../../db/schema/content.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { cardById } from "../product-cards.ts";
-import { isPublished } from "./published.ts";
+import { isPublished, isVisible, notePreview } from "./published.ts";
 
 const select = ({ db }: ServiceContext) =>
   db
@@ -78,11 +79,18 @@ export async function readTestimonials(
   };
 }
 
-/** A published testimonial with its product and neighbors. Undefined when there is none. */
-export async function readTestimonial(context: ServiceContext, id: number): Promise<TestimonialPage | undefined> {
+/**
+ * A published testimonial with its product and neighbors. Undefined when there is none.
+ * @param isPreview also one that is not published, for who may read it
+ */
+export async function readTestimonial(
+  context: ServiceContext,
+  id: number,
+  isPreview = false,
+): Promise<Previewed<TestimonialPage> | undefined> {
   const { db } = context;
   const [testimonialRow] = await select(context).where(
-    and(isPublished(testimonial, context.clock()), eq(testimonial.id, id)),
+    and(isVisible(context, "testimonial", testimonial, isPreview), eq(testimonial.id, id)),
   );
   if (!testimonialRow) return undefined;
   const place = sql`(${testimonial.publishedAt}, ${testimonial.id})`;
@@ -102,5 +110,6 @@ export async function readTestimonial(context: ServiceContext, id: number): Prom
     product: await cardById(context, testimonialRow.row.productId),
     previous: newer[0] && view(newer[0]),
     next: older[0] && view(older[0]),
+    previewNote: notePreview(context, "testimonial", testimonialRow.row),
   };
 }

@@ -79,7 +79,7 @@ const SOURCES: Readonly<Record<SearchKind, Source>> = {
     table: "faq",
     columns: "faq.question AS title, '' AS summary, faq.answer AS body, faq_category.name AS words",
     joins: "JOIN faq_category ON faq_category.id = faq.category_id",
-    where: "faq.is_published = 1",
+    where: "faq.is_published = 1 AND faq.published_at <= ?1",
     order: "faq_category.position, faq.position, faq.id",
   },
   gallery: {
@@ -92,13 +92,19 @@ const SOURCES: Readonly<Record<SearchKind, Source>> = {
   page: {
     table: "page",
     columns: "page.title, page.summary, page.body, '' AS words",
-    where: "true",
+    where: "page.status = 'published' AND page.published_at <= ?1",
     order: "page.id",
   },
 };
 
-/** Kinds that may be published at a later moment. */
-const SCHEDULED = { post: "post", gallery: "gallery_item" } as const;
+/** Kinds that may be published at a later moment: their table, and which rows are. */
+const PUBLISHED = "status = 'published'";
+const SCHEDULED = {
+  post: ["post", PUBLISHED],
+  gallery: ["gallery_item", PUBLISHED],
+  page: ["page", PUBLISHED],
+  question: ["faq", "is_published = 1"],
+} as const satisfies Partial<Record<SearchKind, readonly [table: string, where: string]>>;
 
 /** Which records of a kind: those of these ids, or a part of all. */
 export type Selection = { readonly ids: ReadonlyArray<number> } | { readonly limit: number; readonly offset: number };
@@ -124,11 +130,11 @@ export async function readPublicEntries(
 
 /** Notes the records of these ids that are published later, for that moment. */
 export const noteScheduled = (shop: D1Database, now: number): Array<D1PreparedStatement> =>
-  Object.entries(SCHEDULED).map(([kind, table]) =>
+  Object.entries(SCHEDULED).map(([kind, [table, where]]) =>
     shop
       .prepare(
         `INSERT INTO search_outbox (kind, object_id, due_at) SELECT ?1, id, published_at FROM ${table}
-         WHERE status = 'published' AND published_at > ?2
+         WHERE ${where} AND published_at > ?2
            AND NOT EXISTS (SELECT 1 FROM search_outbox WHERE kind = ?1 AND object_id = ${table}.id AND due_at = published_at)`,
       )
       .bind(kind, now),

@@ -118,7 +118,7 @@ const SOURCES: Readonly<Record<OtherKind, Source>> = {
         })
         .from(faq)
         .innerJoin(faqCategory, eq(faqCategory.id, faq.categoryId))
-        .where(isFound(faq.id, eq(faq.isPublished, true))),
+        .where(isFound(faq.id, isPublished(faq, now))),
     (row) => ({ ...row, href: questionHref(row.category, row.slug), summary: row.answer, image: "" }),
   ),
   gallery: source(
@@ -148,7 +148,7 @@ const SOURCES: Readonly<Record<OtherKind, Source>> = {
           image: page.image,
         })
         .from(page)
-        .where(isFound(page.id)),
+        .where(isFound(page.id, isPublished(page, now))),
     (row) => ({ ...row, href: row.path, summary: row.summary || row.body }),
   ),
 };

@@ -7,6 +7,7 @@ import { categoryHref } from "#domain/shop/catalog/views";
 import { type category, material } from "../../../db/schema/catalog.ts";
 import { faqCategory, page, postCategory } from "../../../db/schema/content.ts";
 import { selectCategories } from "../../catalog/index.ts";
+import { isPublished } from "../../content/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
 export interface SiteLink {
@@ -56,7 +57,7 @@ const selectProducts = (db: ServiceContext["db"]) =>
     WHERE place <= ${MAX_PRODUCTS} ORDER BY place`);
 
 /** The other records of the page. */
-const readOthers = (db: ServiceContext["db"]) =>
+const readOthers = ({ db, clock }: ServiceContext) =>
   db.batch([
     selectCategories(db),
     db
@@ -66,14 +67,18 @@ const readOthers = (db: ServiceContext["db"]) =>
       .orderBy(asc(material.position)),
     db.select().from(faqCategory).orderBy(asc(faqCategory.position)),
     db.select().from(postCategory).orderBy(asc(postCategory.position)),
-    db.select({ path: page.path, title: page.title }).from(page).orderBy(asc(page.title)),
+    db
+      .select({ path: page.path, title: page.title })
+      .from(page)
+      .where(isPublished(page, clock()))
+      .orderBy(asc(page.title)),
   ]);
 
 /** Reads all addresses. Two round trips at once. */
-export async function readSiteMap({ db }: ServiceContext): Promise<SiteMap> {
+export async function readSiteMap(context: ServiceContext): Promise<SiteMap> {
   const [products, [categories, materials, topics, posts, pages]] = await Promise.all([
-    selectProducts(db),
-    readOthers(db),
+    selectProducts(context.db),
+    readOthers(context),
   ]);
   const productsByPath = Map.groupBy(products, ({ categoryPath }) => categoryPath);
   return {

@@ -66,7 +66,7 @@ export async function readSitemap(
 }
 
 /** Everything except products, posts, the gallery and testimonials: a shop has few of these. */
-async function readPages({ db }: ServiceContext): Promise<ReadonlyArray<SitemapEntry>> {
+async function readPages({ db, clock }: ServiceContext): Promise<ReadonlyArray<SitemapEntry>> {
   const [categories, materials, questions, topics, staffPages] = await db.batch([
     db.select().from(category).where(eq(category.isHidden, false)).orderBy(asc(category.path)),
     db
@@ -82,10 +82,14 @@ async function readPages({ db }: ServiceContext): Promise<ReadonlyArray<SitemapE
       })
       .from(faq)
       .innerJoin(faqCategory, eq(faqCategory.id, faq.categoryId))
-      .where(eq(faq.isPublished, true))
+      .where(isPublished(faq, clock()))
       .orderBy(asc(faqCategory.position), asc(faq.position), asc(faq.id)),
     db.select({ slug: postCategory.slug }).from(postCategory).orderBy(asc(postCategory.position)),
-    db.select({ path: page.path, updatedAt: page.updatedAt }).from(page).orderBy(asc(page.path)),
+    db
+      .select({ path: page.path, updatedAt: page.updatedAt })
+      .from(page)
+      .where(isPublished(page, clock()))
+      .orderBy(asc(page.path)),
   ]);
   const entries: ReadonlyArray<SitemapEntry> = [
     { path: "/" },

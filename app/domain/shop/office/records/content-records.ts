@@ -40,8 +40,8 @@ const galleryItems: OfficeRecord = {
       ],
     },
   ],
-  shopHref: ({ kind, slug, status }) =>
-    status === "published" ? `/gallery/${String(kind)}/${String(slug)}/` : undefined,
+  publication: "status",
+  shopHref: ({ kind, slug }) => `/gallery/${String(kind)}/${String(slug)}/`,
 };
 
 const testimonials: OfficeRecord = {
@@ -74,12 +74,13 @@ const testimonials: OfficeRecord = {
       ],
     },
   ],
-  shopHref: ({ id, status }) => (status === "published" ? `/testimonial/${String(id)}/` : undefined),
+  publication: "status",
+  shopHref: ({ id }) => `/testimonial/${String(id)}/`,
 };
 
 const LINK = [
   field("link_label", "Link’s text", "text"),
-  field("link_url", "Link’s address", "slug", { help: "A path of this site, or an https address." }),
+  field("link_url", "Link’s address", "slug", { help: "A path of this site, or an https address.", hasLinks: true }),
 ];
 
 const alerts: OfficeRecord = {
@@ -104,6 +105,7 @@ const alerts: OfficeRecord = {
       ],
     },
   ],
+  publication: "is_active",
 };
 
 const banners: OfficeRecord = {

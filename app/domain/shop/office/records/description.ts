@@ -51,6 +51,8 @@ export interface OfficeField {
   /** Names of choices for people, where the value itself does not read well; the choices of a field without any. */
   readonly labels?: Readonly<Record<string, string>>;
   readonly choicesFrom?: ChoiceSource;
+  /** Its text is an address, or has links, which are checked after a save. */
+  readonly hasLinks?: true;
   /** Shown as text, because forms never change it. */
   readonly isReadOnly?: true;
   /** Only in forms of records that exist. */
@@ -102,7 +104,9 @@ export interface OfficeRecord {
   /** Further words by which the office's search finds the list. */
   readonly words?: string;
   readonly groups: ReadonlyArray<{ readonly title: string; readonly fields: ReadonlyArray<OfficeField> }>;
-  /** The page of the shop that shows a record; undefined while none does. */
+  /** The field that says whether visitors see a record. Lists and forms say in words how it stands. */
+  readonly publication?: "status" | "is_published" | "is_active";
+  /** The page of the shop that shows a record, with `publication` also a preview of it; undefined while none does. */
   readonly shopHref?: (record: RecordFields) => string | undefined;
   /** Whose records a form lists below its fields (`services.office.readRelated`). */
   readonly related?: RelatedKind;

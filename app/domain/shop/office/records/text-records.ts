@@ -2,10 +2,11 @@ import { FaqCategoryInput, FaqInput, PageInput, PostCategoryInput, PostInput } f
 import { ADDRESS, BY_NAME, field, imageField, POSITION, type OfficeRecord } from "./description.ts";
 
 export const STATUS = field("status", "Status", "choice", {
+  help: "Only staff see drafts, hidden and scheduled ones.",
   steps: { published: "Publish", hidden: "Hide", draft: "Make a draft" },
 });
 export const DATE = field("date_published", "Published on", "dateTime", {
-  help: "The shop’s time. A later date waits until then.",
+  help: "The shop’s time. “Scheduled” needs a time that is still to come.",
 });
 
 const faqs: OfficeRecord = {
@@ -22,7 +23,7 @@ const faqs: OfficeRecord = {
       title: "Question and answer",
       fields: [
         field("question", "Question", "text"),
-        field("answer", "Answer", "markdown"),
+        field("answer", "Answer", "markdown", { hasLinks: true }),
         field("category", "Category", "choice", { choicesFrom: "faqCategories" }),
       ],
     },
@@ -30,13 +31,16 @@ const faqs: OfficeRecord = {
       title: "In the shop",
       fields: [
         field("is_published", "Published", "checkbox", { steps: { yes: "Publish", "": "Hide" } }),
+        field("date_published", "Published on", "dateTime", {
+          help: "The shop’s time. At a later time, it appears by itself then. A new one without a time appears at once.",
+        }),
         field("position", "Position", "wholeNumber", { help: "Smaller numbers come first in the category." }),
         ADDRESS,
       ],
     },
   ],
-  shopHref: ({ category, slug, is_published: isPublished }) =>
-    isPublished === true ? `/faqs/${String(category)}/${String(slug)}/` : undefined,
+  publication: "is_published",
+  shopHref: ({ category, slug }) => `/faqs/${String(category)}/${String(slug)}/`,
 };
 
 /** What search engines and social media show instead of title and summary. */
@@ -63,7 +67,7 @@ const posts: OfficeRecord = {
       fields: [
         field("title", "Title", "text"),
         field("summary", "Summary", "longText"),
-        field("body", "Text", "markdown"),
+        field("body", "Text", "markdown", { hasLinks: true }),
         field("author", "Author", "text"),
         imageField("image", "Picture"),
       ],
@@ -74,7 +78,8 @@ const posts: OfficeRecord = {
     },
     SEO,
   ],
-  shopHref: ({ slug, status }) => (status === "published" ? `/blog/post/${String(slug)}/` : undefined),
+  publication: "status",
+  shopHref: ({ slug }) => `/blog/post/${String(slug)}/`,
 };
 
 const pages: OfficeRecord = {
@@ -82,8 +87,8 @@ const pages: OfficeRecord = {
   singular: "page",
   input: PageInput,
   nameField: "title",
-  columns: ["path", "date_updated"],
-  filters: [],
+  columns: ["path", "status", "date_updated"],
+  filters: ["status"],
   orders: { "-date_updated": "Last changed first", title: "By title" },
   searches: "Title, text or address",
   groups: [
@@ -92,8 +97,15 @@ const pages: OfficeRecord = {
       fields: [
         field("title", "Title", "text"),
         field("summary", "Summary", "longText"),
-        field("body", "Text", "markdown"),
+        field("body", "Text", "markdown", { hasLinks: true }),
         imageField("image", "Picture"),
+      ],
+    },
+    {
+      title: "In the shop",
+      fields: [
+        STATUS,
+        DATE,
         field("path", "Address", "slug", {
           help: "Such as /about-us/. Links to the old address stop working, unless you add a redirect.",
         }),
@@ -101,6 +113,7 @@ const pages: OfficeRecord = {
     },
     SEO,
   ],
+  publication: "status",
   shopHref: ({ path }) => String(path),
 };
 
