@@ -21,7 +21,7 @@ interface PageFacts {
   readonly canonical: string;
   /** The record whose picture social media show; the shop's own picture otherwise. */
   readonly share?: ShareFacts | undefined;
-  /** The absolute address of a picture that social media show instead, such as that of a shared design. */
+  /** The absolute address of a picture that social media show instead, such as that of a shared design; "" for none. */
   readonly image?: string | undefined;
   /** The largest picture above the fold, where it is inside a drawing: browsers find those late and load them last. */
   readonly firstPicture?: string | undefined;
@@ -89,7 +89,7 @@ const publicMeta = (
   { property: "og:site_name", content: shopNameIn(matches) },
   { property: "og:type", content: share.kind === "post" ? "article" : "website" },
   { property: "og:locale", content: "en_US" },
-  ...(image === undefined ? pictureMeta(matches, canonical, share) : [{ property: "og:image", content: image }]),
+  ...(image ? [{ property: "og:image", content: image }] : pictureMeta(matches, canonical, share)),
   { name: "twitter:card", content: "summary_large_image" },
   ...(hasFeed ? FEEDS.map((feed) => ({ tagName: "link", rel: "alternate", ...feed })) : []),
   ...(unlisted ? [{ name: "robots", content: "noindex" }] : []),

@@ -40,8 +40,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
   const { post, opening, origin, share, previewNote } = data;
   return pageMeta(matches, {
-    title: post.title,
-    description: [post.summary, opening],
+    title: post.search.title || post.title,
+    description: [post.search.description, post.summary, opening],
+    image: post.search.image && origin + post.search.image,
     canonical: origin + post.href,
     hasFeed: true,
     previewNote,

@@ -45,15 +45,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data
-    ? pageMeta(matches, {
-        title: data.page.title,
-        description: [data.page.summary, data.opening],
-        canonical: data.origin + data.page.path,
-        previewNote: data.previewNote,
-      })
-    : [];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [];
+  const { page, opening, origin, previewNote } = data;
+  return pageMeta(matches, {
+    title: page.search.title || page.title,
+    description: [page.search.description, page.summary, opening],
+    canonical: origin + page.path,
+    image: page.search.image && origin + page.search.image,
+    previewNote,
+  });
+};
 
 export default function StaticPage() {
   const { page, updated } = useLoaderData<typeof loader>();

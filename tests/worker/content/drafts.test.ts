@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openPages } from "../../factories/ordered-designs.ts";
 import { customer, guest, made, openContentStaff, slug, staff } from "../records/content-records.ts";
+import { openSearch } from "../search/search-context.ts";
 import { openPageContext } from "../support/open-page-context.ts";
 
 openContentStaff();
@@ -81,24 +82,40 @@ test("what is scheduled is in no list, sitemap, feed or picture of the shop", as
     content.read.faqCategory("ordering"),
     content.read.posts({ by: "all" }, 1),
     content.read.gallery({ by: "images" }, 1),
-    site.seo.readSitemap("pages", 1),
-    site.seo.readSitemap("posts", 1),
-    site.seo.readSitemap("gallery", 1),
-    site.seo.readPostFeed(),
+    site.seo.sitemap("pages", 1),
+    site.seo.sitemap("posts", 1),
+    site.seo.sitemap("gallery", 1),
+    site.seo.atomFeed(),
+    site.seo.jsonFeed(),
     site.seo.readSiteMap(),
+    site.share.read({ kind: "post", version: "0", key: names.post }),
   ]);
   for (const secret of ["Secret", ...Object.values(names)]) expect(JSON.stringify(lists)).not.toContain(secret);
 });
 
+test("the search finds what is scheduled from its moment on, without a change of it", async () => {
+  const earlySearch = openSearch();
+  await earlySearch.update();
+  expect(await earlySearch.find("secret")).toMatchObject({ total: 0 });
+  const laterSearch = openSearch(Date.parse(FUTURE));
+  await laterSearch.update();
+  expect((await laterSearch.find("secret"))?.others.map(({ title }) => title).toSorted()).toEqual([
+    "Secret page",
+    "Secret picture",
+    "Secret post",
+    "Secret question?",
+  ]);
+});
+
 test("a schedule into the past is refused at its moment, and publishing with a past moment backdates", async () => {
   const create = (more: object) => staff.post(`${API}post/`, { ...inputs.post, slug: slug(), ...more });
-  const refused = await create({ status: "scheduled", date_published: PAST });
-  expect([refused.status, await refused.json()]).toMatchObject([
+  const refusal = await create({ status: "scheduled", date_published: PAST });
+  expect([refusal.status, await refusal.json()]).toMatchObject([
     400,
-    { date_published: ["Enter a time that is still to come, or choose “Published”."] },
+    { post: { date_published: ["Enter a time that is still to come, or choose “Published”."] } },
   ]);
-  const backdated = await create({ status: "published", date_published: PAST });
-  expect(await backdated.json()).toMatchObject({ status: "published", date_published: PAST });
+  const backdatedAnswer = await create({ status: "published", date_published: PAST });
+  expect(await backdatedAnswer.json()).toMatchObject({ status: "published", date_published: PAST });
 });
 
 test("lists tell what is scheduled from what is published, and a step publishes it now", async () => {
@@ -115,13 +132,13 @@ test("lists tell what is scheduled from what is published, and a step publishes 
     ).id,
   );
   const listIds = async (status: string) => {
-    const found = await records.listIds("page", {
+    const idAnswer = await records.listIds("page", {
       limit: 1000,
       offset: 0,
       order: [],
       filters: [{ field: "status", values: [status] }],
     });
-    return found.ok ? found.value : [];
+    return idAnswer.ok ? idAnswer.value : [];
   };
   expect([(await listIds("scheduled")).includes(id), (await listIds("published")).includes(id)]).toEqual([true, false]);
   await records.update("page", id, { status: "published" });

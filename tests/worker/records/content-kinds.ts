@@ -13,9 +13,9 @@ export const post = (more = {}) => ({
   ...more,
 });
 
-/** Each kind of content: a valid record, and a change that hides it from visitors (none for pages). */
+/** Each kind of content: a valid record, and a change that hides it from visitors. */
 export const kinds: ReadonlyArray<
-  readonly [name: string, input: () => Record<string, unknown>, hide: Record<string, unknown> | undefined]
+  readonly [name: string, input: () => Record<string, unknown>, hide: Record<string, unknown>]
 > = [
   ["post", () => post({ categories: ["guides"] }), { status: "hidden" }],
   [
@@ -42,7 +42,7 @@ export const kinds: ReadonlyArray<
     () => ({ name: "Ann", body: "They stuck.", status: "published", date_published: date }),
     { status: "hidden" },
   ],
-  ["page", () => ({ path: `/${slug()}/`, title: "About", body: "We print." }), undefined],
+  ["page", () => ({ path: `/${slug()}/`, title: "About", body: "We print." }), { status: "hidden" }],
   ["alert", () => ({ message: "Closed on Monday." }), { is_active: false }],
   ["banner", () => ({ slot: "banner", title: "New film" }), { is_active: false }],
 ];

@@ -214,20 +214,6 @@ export const audit = sqliteTable(
   ],
 );
 
-/** What a record said before one of its last changes, whose audit entry it belongs to. */
-export const pastVersion = sqliteTable(
-  "past_version",
-  {
-    auditId: text().primaryKey(),
-    entity: text().notNull(),
-    entityId: text().notNull(),
-    version: integer().notNull(),
-    /** As the API answered it. */
-    fields: json<JsonObject>().notNull(),
-  },
-  (t) => [index("past_version_by_record").on(t.entity, t.entityId, t.version)],
-);
-
 /** Numbers without gaps: `last` increases in the batch that uses it, so a failed batch leaves no gap. */
 export const seq = sqliteTable("seq", { name: text().primaryKey(), last: integer().notNull() }, () => [
   check("seq_positive", sql`last >= 0`),

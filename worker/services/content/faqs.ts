@@ -24,10 +24,12 @@ async function show({ db }: ServiceContext, rows: ReadonlyArray<typeof faq.$infe
   }));
 }
 
+type FaqRecord = Awaited<ReturnType<typeof show>>[number];
+
 async function buildColumns(
   { db, clock }: ServiceContext,
   { category, is_published: isAnswered, date_published: moment, ...fields }: Partial<FaqInput>,
-  current?: object,
+  current?: FaqRecord,
 ) {
   const publishedAt = moment ?? (current ? undefined : clock());
   const columns = { ...fields, isPublished: isAnswered, publishedAt, updatedAt: clock() };

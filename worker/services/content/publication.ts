@@ -36,6 +36,8 @@ export const byStatus =
       published: sql`(${status} = 'published' AND ${publishedAt} <= ${now.getTime()})`,
       scheduled: sql`(${status} = 'published' AND ${publishedAt} > ${now.getTime()})`,
     };
-    const known = PUBLICATION.filter((publication) => values.includes(publication));
-    return or(...known.map((publication) => conditions[publication] ?? sql`${status} = ${publication}`)) ?? NO_ROW;
+    const publications = PUBLICATION.filter((publication) => values.includes(publication));
+    return (
+      or(...publications.map((publication) => conditions[publication] ?? sql`${status} = ${publication}`)) ?? NO_ROW
+    );
   };

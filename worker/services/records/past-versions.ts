@@ -3,7 +3,8 @@ import type { RecordName } from "#domain/ground/kernel/records";
 import { mayWithAll } from "#domain/ground/records/permissions";
 import type { Statement } from "../../db/client.ts";
 import type { JsonObject } from "../../db/schema/columns.ts";
-import { audit, pastVersion } from "../../db/schema/system.ts";
+import { pastVersion } from "../../db/schema/past-versions.ts";
+import { audit } from "../../db/schema/system.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /** So many past versions a record has; older ones stay in the history, without what they said. */
@@ -27,7 +28,7 @@ export function storePastVersion({ db }: ServiceContext, { id, name, record }: C
       entity: name,
       entityId,
       version: record.version,
-      fields: record as unknown as JsonObject,
+      fields: record,
     }),
   ];
 }

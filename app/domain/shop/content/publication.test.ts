@@ -3,7 +3,7 @@ import { describeDay, describePublication, planPublication, toPublication, type 
 
 const now = new Date("2026-11-30T20:00:00Z");
 const [past, future] = [new Date("2026-11-29T17:00:00Z"), new Date("2026-12-07T17:00:00Z")];
-const stored = (status: Publication, moment: Date) => ({ status, date_published: moment.toISOString() });
+const currentFields = (status: Publication, moment: Date) => ({ status, date_published: moment.toISOString() });
 
 describe("a status", () => {
   test("is scheduled where it is published at a later moment", () => {
@@ -42,16 +42,16 @@ describe("a save", () => {
   });
 
   test("refuses to move what is scheduled into the past without saying that it is published", () => {
-    const scheduled = stored("scheduled", future);
-    expect(planPublication({ date_published: past }, scheduled, now)).toBeUndefined();
-    expect(planPublication({ status: "published", date_published: past }, scheduled, now)).toEqual({
+    const currentRecord = currentFields("scheduled", future);
+    expect(planPublication({ date_published: past }, currentRecord, now)).toBeUndefined();
+    expect(planPublication({ status: "published", date_published: past }, currentRecord, now)).toEqual({
       status: "published",
       publishedAt: past,
     });
   });
 
   test("publishes what is scheduled now when only the status changes", () => {
-    expect(planPublication({ status: "published" }, stored("scheduled", future), now)).toEqual({
+    expect(planPublication({ status: "published" }, currentFields("scheduled", future), now)).toEqual({
       status: "published",
       publishedAt: now,
     });
@@ -62,8 +62,8 @@ describe("a save", () => {
       status: "published",
       publishedAt: past,
     });
-    expect(planPublication({ status: "hidden" }, stored("published", past), now)).toEqual({ status: "hidden" });
-    expect(planPublication({}, stored("scheduled", future), now)).toEqual({});
+    expect(planPublication({ status: "hidden" }, currentFields("published", past), now)).toEqual({ status: "hidden" });
+    expect(planPublication({}, currentFields("scheduled", future), now)).toEqual({});
     expect(planPublication({}, undefined, now)).toEqual({ publishedAt: now });
   });
 });

@@ -68,6 +68,13 @@ export interface QuestionView extends QuestionLink {
   readonly answer: Omit<RenderedText, "blocks">;
 }
 
+/** What search engines and social media show instead of a text's own title, summary and picture; "" for none. */
+export interface SearchTexts {
+  readonly title: string;
+  readonly description: string;
+  readonly image: string;
+}
+
 /** A page of the shop that staff write, such as the privacy policy. */
 export interface PageView {
   readonly path: string;
@@ -77,6 +84,7 @@ export interface PageView {
   readonly image: string;
   readonly text: RenderedText;
   readonly dateUpdated: Date;
+  readonly search: SearchTexts;
 }
 
 export const faqCategoryHref = (category: string): string => `/faqs/${category}/`;
@@ -110,4 +118,5 @@ export interface PostView extends PostCard {
   readonly slug: string;
   readonly text: RenderedText;
   readonly dateUpdated: Date;
+  readonly search: SearchTexts;
 }

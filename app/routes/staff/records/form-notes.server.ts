@@ -5,8 +5,8 @@ import { readValue, toText, writeFormTexts, type RecordTexts } from "#domain/sho
 import type { ErrorsByField } from "#domain/shop/office/records/form-view";
 
 interface Restoring {
-  /** The audit's entry of the change before which the record said what is to be restored; null for none. */
-  readonly auditId: string | null;
+  /** The audit's entry of the change before which the record said what is to be restored. */
+  readonly auditId: string;
   /** Of the form. */
   readonly texts: RecordTexts;
   /** The fields that the user may set. */
@@ -21,8 +21,7 @@ export async function readPast(
   { services }: AppLoadContext,
   record: OfficeRecord,
   { auditId, texts, unlocked }: Restoring,
-): Promise<{ readonly texts: RecordTexts; readonly note: string } | undefined> {
-  if (auditId === null) return undefined;
+): Promise<{ readonly texts: RecordTexts; readonly note: string }> {
   const past = await services.records.findPastVersion(record.name, auditId);
   if (!past)
     return { texts: {}, note: "What this said before that change is no longer stored, so it can’t be restored." };

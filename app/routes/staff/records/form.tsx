@@ -20,13 +20,14 @@ import {
   type OfficeRecord,
   type RecordFields,
 } from "#domain/shop/office/records/description";
-import { presetTexts, toText, writeFormTexts } from "#domain/shop/office/records/form-texts";
+import { presetTexts, toText, writeFormTexts, type RecordTexts } from "#domain/shop/office/records/form-texts";
 import {
   describeReadOnly,
   getRecordName,
   listChoiceSources,
   listUnlockedFields,
   mayCreate,
+  type ChoiceLists,
   viewForm,
 } from "#domain/shop/office/records/form-view";
 import { fingerprint } from "#domain/shop/office/records/merge";
@@ -67,18 +68,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     context.services.office.readChoices(listChoiceSources(fields)),
     isNew ? undefined : context.records.find(record.name, id),
   ]);
-  const related = record.related && current ? await context.services.office.readRelated(record.related, current) : [];
-  const texts = current
-    ? { ...writeFormTexts(fields, current), ...describeReadOnly(record, current, lists) }
-    : presetTexts(record.input, fields, context.clock().getTime());
-  const unlocked = listUnlockedFields(role, record, isNew).map(({ name }) => name);
   const query = readQuery(request);
-  const said = SAID[query.get("said") ?? ""];
-  const [past, warnings] = await Promise.all([
-    readPast(context, record, { auditId: query.get("restore"), texts, unlocked }),
-    said && current ? findLinkWarnings(context, record, current) : {},
+  const savedMessage = SAID[query.get("said") ?? ""];
+  const [textsView, currentView] = await Promise.all([
+    viewTexts(context, record, { current, lists, auditId: query.get("restore") }),
+    current ? viewCurrent(context, record, current, savedMessage !== undefined) : NO_RECORD,
   ]);
-  const version = toText(current?.["version"]);
   const page = {
     title: current ? getRecordName(record, current) : `New ${record.singular}`,
     listTitle: PERMISSIONS[record.name].title,
@@ -87,21 +82,62 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     singular: record.singular,
     isMissing: !isNew && !current,
     groups: viewForm(record, { role, isNew: !current, lists }),
-    texts: { ...texts, ...past?.texts },
-    past: past?.note,
-    state: current && record.publication ? describePublication(current, context.clock()) : undefined,
-    warnings,
-    loaded: fingerprint(Object.fromEntries(unlocked.map((name) => [name, texts[name] ?? ""]))),
-    version,
+    ...textsView,
+    ...currentView,
     key: isNew ? crypto.randomUUID() : "",
-    related,
-    mayChange: unlocked.length > 0,
-    links: current ? listLinks(record, current, context) : [],
-    mayDelete: current !== undefined && mayWithAll(role, record.name, "delete"),
-    said,
+    said: savedMessage,
   };
   return data(page, { status: page.isMissing ? 404 : 200 });
 }
+
+interface TextsInput {
+  /** Undefined for a new record. */
+  readonly current: RecordFields | undefined;
+  readonly lists: ChoiceLists;
+  /** Of the change before which the record said what is to be restored. */
+  readonly auditId: string | null;
+}
+
+/** The texts of a form, and what a save compares with them. */
+async function viewTexts(context: AppLoadContext, record: OfficeRecord, { current, lists, auditId }: TextsInput) {
+  const fields = listOfficeFields(record);
+  const texts: RecordTexts = current
+    ? { ...writeFormTexts(fields, current), ...describeReadOnly(record, current, lists) }
+    : presetTexts(record.input, fields, context.clock().getTime());
+  const unlocked = listUnlockedFields(context.actor.role, record, !current).map(({ name }) => name);
+  const past = auditId === null ? undefined : await readPast(context, record, { auditId, texts, unlocked });
+  return {
+    texts: { ...texts, ...past?.texts },
+    past: past?.note,
+    loaded: fingerprint(Object.fromEntries(unlocked.map((name) => [name, texts[name] ?? ""]))),
+    mayChange: unlocked.length > 0,
+  };
+}
+
+/** What a form shows of a record besides its fields. */
+async function viewCurrent(context: AppLoadContext, record: OfficeRecord, current: RecordFields, isSaved: boolean) {
+  const [related, warnings] = await Promise.all([
+    record.related ? context.services.office.readRelated(record.related, current) : [],
+    isSaved ? findLinkWarnings(context, record, current) : {},
+  ]);
+  return {
+    version: toText(current["version"]),
+    state: record.publication && describePublication(current, context.clock()),
+    related,
+    warnings,
+    links: listLinks(record, current, context),
+    mayDelete: mayWithAll(context.actor.role, record.name, "delete"),
+  };
+}
+
+const NO_RECORD: Awaited<ReturnType<typeof viewCurrent>> = {
+  version: "",
+  state: undefined,
+  related: [],
+  warnings: {},
+  links: [],
+  mayDelete: false,
+};
 
 /** Where the shop and the office show a record, and its history. */
 function listLinks(

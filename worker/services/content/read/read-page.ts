@@ -5,6 +5,7 @@ import { page } from "../../../db/schema/content.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { renderText } from "../markdown/render-text.ts";
 import { isVisible, notePreview } from "./published.ts";
+import { readSearchTexts } from "./search-texts.ts";
 
 /**
  * A page by its path, such as "/privacy-policy/"; undefined when staff have not published one.
@@ -27,6 +28,7 @@ export async function readPage(
       image: row.image,
       text: await renderText(context, row.body),
       dateUpdated: row.updatedAt,
+      search: readSearchTexts(row.seo),
       previewNote: notePreview(context, "page", row),
     }
   );

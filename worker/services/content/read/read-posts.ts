@@ -10,6 +10,7 @@ import { containsIgnoringCase } from "../../../db/text-search.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { renderText } from "../markdown/render-text.ts";
 import { isPublished, isVisible, notePreview } from "./published.ts";
+import { readSearchTexts } from "./search-texts.ts";
 
 /** Posts that a post suggests to read next. */
 const MAX_RELATED = 3;
@@ -149,6 +150,7 @@ export async function readPost(
       slug: row.slug,
       text: await renderText(context, row.body),
       dateUpdated: row.updatedAt,
+      search: readSearchTexts(row.seo),
     },
     related: related.map((relatedPost) => toCard(relatedPost, links)),
     previewNote: notePreview(context, "post", row),

@@ -101,7 +101,7 @@ const MAX_HEADLINE = 110;
 
 export const blogPostingLd = (
   { origin, shopName }: ShopFacts,
-  post: Omit<PostView, "text"> & { readonly minutes: number },
+  post: Omit<PostView, "text" | "search"> & { readonly minutes: number },
 ): JsonLd => ({
   "@type": "BlogPosting",
   headline: post.title.slice(0, MAX_HEADLINE),
