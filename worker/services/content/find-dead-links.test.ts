@@ -37,6 +37,12 @@ test("other sites, files, e-mail addresses and places on the page itself are not
   expect([warnings, paths]).toEqual([[], []]);
 });
 
+test("a draft that links to itself is no dead link", async () => {
+  const { context, paths } = openShop();
+  const draft = { text: "[a](/draft/#cut)", isMarkdown: true, base: "/draft/" };
+  expect([await findDeadLinks(context, draft), paths]).toEqual([[], []]);
+});
+
 test("a field that is an address is checked as one, and an empty one is not", async () => {
   expect((await find("/gone/", false)).warnings).toHaveLength(1);
   expect((await find("", false)).paths).toEqual([]);

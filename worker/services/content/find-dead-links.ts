@@ -39,11 +39,12 @@ export async function findDeadLinks(
   linked: LinkedText,
 ): Promise<ReadonlyArray<string>> {
   const paths = [...new Set(listLinks(linked).flatMap((link) => readPath(link, origin, linked.base) ?? []))];
-  const checkedPaths = paths.slice(0, MAX_CHECKED);
+  const otherPaths = paths.filter((path) => path !== linked.base);
+  const checkedPaths = otherPaths.slice(0, MAX_CHECKED);
   const statuses = await Promise.all(checkedPaths.map((path) => readStatus(path)));
   const deadPaths = checkedPaths.filter((_, i) => [404, 410].includes(statuses[i] ?? 200));
   return [
     ...deadPaths.map((path) => `There is a link to ${path}, where visitors find no page.`),
-    ...(paths.length > MAX_CHECKED ? [`Only the first ${counted(MAX_CHECKED, "link")} were checked.`] : []),
+    ...(otherPaths.length > MAX_CHECKED ? [`Only the first ${counted(MAX_CHECKED, "link")} were checked.`] : []),
   ];
 }
