@@ -84,7 +84,7 @@ export default function History() {
         }
       >
         Who changed what, the latest first. Long texts and secrets are stored only by a hash, which shows that they
-        changed.
+        changed. What a page, a post or another text of the shop said before its last changes can be restored.
       </PageHeader>
       <div className="grid gap-6">
         <HistoryFilterForm filter={filter} kinds={kinds} />

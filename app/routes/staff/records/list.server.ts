@@ -5,7 +5,6 @@ import { pageCount } from "#domain/ground/kernel/requests/pagination";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { can } from "#domain/ground/kernel/capabilities";
 import { PERMISSIONS } from "#domain/ground/records/permissions";
-import { describePublication } from "#domain/shop/content/publication";
 import { listSteps } from "#domain/shop/office/lists/list-steps";
 import type { ListView } from "#domain/shop/office/lists/list-views";
 import {
@@ -19,7 +18,7 @@ import {
 } from "#domain/shop/office/records/description";
 import { toText } from "#domain/shop/office/records/form-texts";
 import {
-  describeValue,
+  describeCell,
   getRecordName,
   listChoices,
   listChoiceSources,
@@ -162,9 +161,7 @@ export async function readList(context: AppLoadContext, record: OfficeRecord, re
       version: toText(row["version"]),
       href: recordFormPath(record.name, row.id),
       name: getRecordName(record, row),
-      cells: columns.map((field) =>
-        field.name === record.publication ? describePublication(row, now) : describeValue(record, field, row, lists),
-      ),
+      cells: columns.map((field) => describeCell(record, field, row, { lists, now })),
     })),
     steps: listSteps(context.actor.role, record).map(({ id, label }) => ({ value: id, label })),
     views: await Promise.all(views.map((view) => countView(context, record, view, listQuery))),

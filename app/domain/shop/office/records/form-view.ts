@@ -3,6 +3,7 @@ import type { Role } from "#domain/ground/kernel/capabilities";
 import { flatten, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { upperFirst } from "#domain/ground/kernel/text";
+import { describePublication, readPublication } from "#domain/shop/content/publication";
 import { maySetField, mayWithAll, PERMISSIONS, whoMaySetField } from "#domain/ground/records/permissions";
 import {
   listFormFields,
@@ -141,6 +142,17 @@ export function describeValue(
     .split("\n")
     .map((line) => choices.find((choice) => choice.value === line)?.label ?? line)
     .join(", ");
+}
+
+/** The value of a record's field in a list, which also says when it appears by itself and that its time is over. */
+export function describeCell(
+  record: OfficeRecord,
+  field: OfficeField,
+  row: RecordFields,
+  { lists, now }: { readonly lists: ChoiceLists; readonly now: Date },
+): string {
+  const isTimed = field.name === record.publication && ["scheduled", "ended"].includes(readPublication(row, now));
+  return isTimed ? describePublication(row, now) : describeValue(record, field, row, lists);
 }
 
 /** The cells of a record in a CSV file, its number first. Moments are in the shop's time, and sort as texts. */

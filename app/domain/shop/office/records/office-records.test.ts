@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listFormFields, listOfficeColumns, listOfficeFields } from "./description.ts";
 import { listWritableFields, readFieldFacts } from "./field-schema.ts";
 import { presetTexts, readInput, writeFormTexts } from "./form-texts.ts";
-import { groupErrors } from "./form-view.ts";
+import { describeCell, groupErrors } from "./form-view.ts";
 import { OFFICE_RECORDS } from "./office-records.ts";
 
 test.each(OFFICE_RECORDS)("a form of $name has every field that can be written, once and with a label", (record) => {
@@ -67,6 +67,20 @@ test("a new record begins with what the API gives it, and a number that cannot b
     position: "many",
     is_published: true,
   });
+});
+
+test("a list says when a record appears by itself, and otherwise what its field says", () => {
+  const alert = OFFICE_RECORDS.find(({ name }) => name === "alert");
+  const active = alert && listOfficeFields(alert).find(({ name }) => name === "is_active");
+  if (!alert || !active) throw new Error("Alerts are described.");
+  const describe = (fields: object) =>
+    describeCell(alert, active, { ...fields }, { lists: {}, now: new Date("2026-11-30T20:00:00Z") });
+  expect(describe({ is_active: true, starts_at: "2026-12-07T17:00:00Z" })).toBe(
+    "Scheduled for Monday, December 7, 9:00 AM",
+  );
+  expect(describe({ is_active: true, ends_at: "2026-11-29T17:00:00Z" })).toBe("Ended");
+  expect(describe({ is_active: true, starts_at: null })).toBe("Yes");
+  expect(describe({ is_active: false, starts_at: "2026-12-07T17:00:00Z" })).toBe("No");
 });
 
 test("messages stand at their fields, those of a list with the line", () => {
