@@ -150,3 +150,17 @@ test("a page and a question that exist already are published since their last ch
   await env.DB.prepare("INSERT INTO page (path, title, body, updated_at) VALUES (?1, 'Old', 'x', 0)").bind(path).run();
   expect(await forGuest.content.read.page(path)).toMatchObject({ title: "Old", previewNote: undefined });
 });
+
+test("the home page shows a banner within its time alone, which ends after it begins", async () => {
+  const create = (title: string, more: object) => made(`${API}banner/`, { slot: "banner", title, ...more });
+  await create("Now", { starts_at: PAST, ends_at: FUTURE });
+  await create("Later", { starts_at: FUTURE });
+  await create("Over", { ends_at: PAST });
+  const { banners } = await forGuest.storefront.readHome();
+  expect(banners.map(({ title }) => title)).toEqual(["Now"]);
+  const refusal = await staff.post(`${API}banner/`, { slot: "banner", title: "x", starts_at: FUTURE, ends_at: PAST });
+  expect([refusal.status, await refusal.json()]).toMatchObject([
+    400,
+    { banner: { ends_at: ["The end must be after the start."] } },
+  ]);
+});

@@ -260,6 +260,26 @@ export const banner = sqliteTable(
     position: integer().notNull().default(0),
     isActive: flag().notNull().default(true),
     version: integer().notNull().default(1),
+    startsAt: time(),
+    endsAt: time(),
   },
-  (t) => [checkAllowedValues("banner_slot", t.slot), index("banner_by_slot").on(t.slot, t.isActive, t.position)],
+  (t) => [
+    checkAllowedValues("banner_slot", t.slot),
+    check("banner_period", sql`starts_at IS NULL OR ends_at IS NULL OR starts_at < ends_at`),
+    index("banner_by_slot").on(t.slot, t.isActive, t.position),
+  ],
+);
+
+/** What a record said before one of its last changes, whose audit entry it belongs to. */
+export const pastVersion = sqliteTable(
+  "past_version",
+  {
+    auditId: text().primaryKey(),
+    entity: text().notNull(),
+    entityId: text().notNull(),
+    version: integer().notNull(),
+    /** As the API answered it. */
+    fields: json<JsonObject>().notNull(),
+  },
+  (t) => [index("past_version_by_record").on(t.entity, t.entityId, t.version)],
 );

@@ -17,7 +17,6 @@ export * from "./designs.ts";
 export * from "./disputes.ts";
 export * from "./nonprofit.ts";
 export * from "./orders.ts";
-export * from "./past-versions.ts";
 export * from "./payments.ts";
 export * from "./printing.ts";
 export * from "./profile.ts";

@@ -1,6 +1,7 @@
-import { asc, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { asc, desc } from "drizzle-orm";
 import type { AlertInput, BannerInput } from "#domain/shop/content/inputs";
 import { ok } from "#domain/ground/kernel/result";
+import { isCurrentNotice } from "../../db/notices.ts";
 import { alert, banner } from "../../db/schema/content.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -32,9 +33,7 @@ export const alerts = tableRecords({
     ends_at: alert.endsAt,
   },
   defaultOrder: [desc(alert.id)],
-  published: (now) =>
-    sql`(${eq(alert.isActive, true)} AND ${or(isNull(alert.startsAt), lte(alert.startsAt, now))}
-      AND ${or(isNull(alert.endsAt), gt(alert.endsAt, now))})`,
+  published: (now) => isCurrentNotice(alert, now),
   show: showAlerts,
   hasPastVersions: true,
   buildColumns: (
@@ -63,6 +62,8 @@ const showBanners = (_: ServiceContext, rows: ReadonlyArray<typeof banner.$infer
       link_url: row.linkUrl,
       position: row.position,
       is_active: row.isActive,
+      starts_at: row.startsAt?.toISOString() ?? null,
+      ends_at: row.endsAt?.toISOString() ?? null,
       version: row.version,
     })),
   );
@@ -71,13 +72,28 @@ const showBanners = (_: ServiceContext, rows: ReadonlyArray<typeof banner.$infer
 export const banners = tableRecords({
   name: "banner",
   table: banner,
-  columns: { id: banner.id, slot: banner.slot, is_active: banner.isActive, position: banner.position },
+  columns: {
+    id: banner.id,
+    slot: banner.slot,
+    is_active: banner.isActive,
+    position: banner.position,
+    starts_at: banner.startsAt,
+    ends_at: banner.endsAt,
+  },
   defaultOrder: [asc(banner.slot), asc(banner.position), asc(banner.id)],
-  published: () => eq(banner.isActive, true),
+  published: (now) => isCurrentNotice(banner, now),
   show: showBanners,
   hasPastVersions: true,
   buildColumns: (
     _,
-    { link_label: linkLabel, link_url: linkUrl, is_active: isActive, ...fields }: Partial<BannerInput>,
-  ) => Promise.resolve(ok({ ...fields, linkLabel, linkUrl, isActive })),
+    {
+      link_label: linkLabel,
+      link_url: linkUrl,
+      is_active: isActive,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      ...fields
+    }: Partial<BannerInput>,
+  ) => Promise.resolve(ok({ ...fields, linkLabel, linkUrl, isActive, startsAt, endsAt })),
+  broken: { banner_period: { ends_at: ["The end must be after the start."] } },
 });

@@ -3,7 +3,7 @@ import type { RecordName } from "#domain/ground/kernel/records";
 import { mayWithAll } from "#domain/ground/records/permissions";
 import type { Statement } from "../../db/client.ts";
 import type { JsonObject } from "../../db/schema/columns.ts";
-import { pastVersion } from "../../db/schema/past-versions.ts";
+import { pastVersion } from "../../db/schema/content.ts";
 import { audit } from "../../db/schema/system.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 

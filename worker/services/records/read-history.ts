@@ -11,7 +11,7 @@ import {
 } from "#domain/ground/records/history";
 import { user } from "../../db/schema/accounts.ts";
 import type { JsonObject } from "../../db/schema/columns.ts";
-import { pastVersion } from "../../db/schema/past-versions.ts";
+import { pastVersion } from "../../db/schema/content.ts";
 import { audit } from "../../db/schema/system.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, notInArray } from "drizzle-orm
 import type { CategoryView, DesignView, MaterialSummary, ProductCard } from "#domain/shop/catalog/views";
 import type { BannerView } from "#domain/shop/storefront/banner";
 import { kindsThat } from "#domain/shop/kinds/kind-facts";
+import { isCurrentNotice } from "../../db/notices.ts";
 import { readTogether } from "../../db/read-together.ts";
 import { category, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { banner } from "../../db/schema/content.ts";
@@ -65,7 +66,7 @@ export async function readHome(context: ServiceContext): Promise<HomePage> {
     db
       .select()
       .from(banner)
-      .where(eq(banner.isActive, true))
+      .where(isCurrentNotice(banner, context.clock()))
       .orderBy(asc(banner.position), asc(banner.id))
       .limit(MAX_NOTICES),
     ...selectPrices(context),

@@ -174,5 +174,7 @@ export const BannerInput = v.object({
   link_url: v.optional(link, ""),
   position: v.optional(position, 0),
   is_active: v.optional(flag, true),
+  starts_at: v.optional(someday, null),
+  ends_at: v.optional(someday, null),
 });
 export type BannerInput = v.InferOutput<typeof BannerInput>;

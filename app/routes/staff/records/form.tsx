@@ -147,11 +147,11 @@ function listLinks(
 ): ReadonlyArray<OfficeLink> {
   const shopHref = record.shopHref?.(current);
   const isPublic = record.publication === undefined || readPublication(current, clock()) === "published";
-  const shopLink = isPublic
-    ? { label: "See it in the shop", href: shopHref ?? "" }
-    : { label: "Preview", href: withQuery(shopHref ?? "", { [PREVIEW]: "yes" }) };
+  const previewHref =
+    record.publication === "is_active" || !shopHref ? undefined : withQuery(shopHref, { [PREVIEW]: "yes" });
+  const [label, href] = isPublic ? ["See it in the shop", shopHref] : ["Preview", previewHref];
   return [
-    ...(shopHref === undefined ? [] : [shopLink]),
+    ...(href === undefined ? [] : [{ label, href }]),
     ...(record.links?.(current, role) ?? []),
     ...(mayReadHistory(role, record.name)
       ? [

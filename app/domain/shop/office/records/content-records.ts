@@ -83,6 +83,11 @@ const LINK = [
   field("link_url", "Link’s address", "slug", { help: "A path of this site, or an https address.", hasLinks: true }),
 ];
 
+const PERIOD = [
+  field("starts_at", "From", "dateTime", { help: "The shop’s time. Empty: at once." }),
+  field("ends_at", "Until", "dateTime", { help: "The shop’s time. Empty: until you end it." }),
+];
+
 const alerts: OfficeRecord = {
   name: "alert",
   singular: "alert",
@@ -98,11 +103,7 @@ const alerts: OfficeRecord = {
     },
     {
       title: "In the shop",
-      fields: [
-        field("is_active", "Active", "checkbox", { steps: ACTIVATE }),
-        field("starts_at", "From", "dateTime", { help: "The shop’s time. Empty: at once." }),
-        field("ends_at", "Until", "dateTime", { help: "The shop’s time. Empty: until you end it." }),
-      ],
+      fields: [field("is_active", "Active", "checkbox", { steps: ACTIVATE }), ...PERIOD],
     },
   ],
   publication: "is_active",
@@ -131,11 +132,13 @@ const banners: OfficeRecord = {
       fields: [
         field("slot", "Place", "choice"),
         field("is_active", "Active", "checkbox", { steps: ACTIVATE }),
+        ...PERIOD,
         POSITION,
       ],
     },
   ],
-  shopHref: ({ is_active: isActive }) => (isActive === true ? "/" : undefined),
+  publication: "is_active",
+  shopHref: () => "/",
 };
 
 const media: OfficeRecord = {

@@ -106,7 +106,10 @@ export interface OfficeRecord {
   readonly groups: ReadonlyArray<{ readonly title: string; readonly fields: ReadonlyArray<OfficeField> }>;
   /** The field that says whether visitors see a record. Lists and forms say in words how it stands. */
   readonly publication?: "status" | "is_published" | "is_active";
-  /** The page of the shop that shows a record, with `publication` also a preview of it; undefined while none does. */
+  /**
+   * The page of the shop that shows a record; undefined while none does. Where `publication` is about a page, it also has
+   * a preview of it.
+   */
   readonly shopHref?: (record: RecordFields) => string | undefined;
   /** Whose records a form lists below its fields (`services.office.readRelated`). */
   readonly related?: RelatedKind;
