@@ -64,7 +64,7 @@ test("an owner changes a price from a date, sells a new material, invites, publi
 
   await goTo(page, "prices", "Prices page");
   await heading("Prices");
-  await tabAndPress(page, main.getByRole("link", { name: "Sheet" }));
+  await tabAndPress(page, main.getByRole("link", { name: "Sheet", exact: true }));
   await heading("Sheet");
   await fillByKey(page, field("Smallest order, $"), "21");
   await pickDay(page, main.getByLabel("From", { exact: true }), addDays(dateIn(SHOP_TIME_ZONE, Date.now()), 7));
@@ -122,7 +122,10 @@ test("an owner changes a price from a date, sells a new material, invites, publi
   await fillByKey(page, field("E-mail, or shop"), "admin@example.com");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/staff\/history\/\?.*admin/);
-  for (const words of ["Brushed vinyl", "lee@example.com", "Prices"]) await said(words);
+  for (const words of ["Created: Price tables", "Created: Materials", "Changed: Products", "Created: Blog posts"])
+    await said(words);
+  for (const words of ["Brushed vinyl", "lee@example.com", "Smallest order"])
+    await expect.poll(() => main.textContent()).toContain(words);
   expect(await barriersInTurn(page, 0)).toEqual([]);
 
   const { page: shopper } = await openVisitor(browser);

@@ -4,7 +4,7 @@ import type { ProductInput } from "#domain/shop/catalog/changes";
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { formatDate } from "#domain/ground/calendar/dates";
 import { invalid, type FieldErrors } from "#domain/ground/kernel/refusal";
-import { findUnpriced } from "#domain/shop/pricing/tables/unpriced";
+import { findUnpriced } from "#domain/shop/pricing/tables/check-prices";
 import { ok } from "#domain/ground/kernel/result";
 import { category, product } from "../../db/schema/catalog.ts";
 import { readComingTables } from "../pricing/index.ts";
@@ -100,15 +100,15 @@ async function findPriceGaps(
     context,
     input.price_profile ?? stored?.price_profile ?? "",
   )) {
-    const fields = Object.entries(findUnpriced(parameters, soldIn)).filter(([, [slug]]) => slug !== undefined);
+    const [gap] = findUnpriced(parameters, soldIn);
+    if (!gap) continue;
+    const [field, slug] = gap;
     const when = startsAt > context.clock() ? ` from ${formatDate(startsAt)} on` : "";
-    if (fields.length > 0)
-      return Object.fromEntries(
-        fields.map(([name, [slug = ""]]) => [
-          name,
-          [`The price table has no factor for ${slug}${when}. Enter one there first: Prices, in the office's menu.`],
-        ]),
-      );
+    return {
+      [field]: [
+        `The price table has no factor for ${slug}${when}. Enter one there first: Prices, in the office's menu.`,
+      ],
+    };
   }
   return {};
 }

@@ -43,19 +43,23 @@ function addUnknownStarts(errors: FieldErrors, { options }: SoldParameters): voi
     if (!Object.hasOwn(choices, start)) addMessage(errors, ["options", name, "start"], "Name one of the choices.");
 }
 
-/** What a product is sold in needs a factor: without it, its page would have no price. */
-function addMissingFactors(
-  errors: FieldErrors,
-  parameters: SoldParameters,
-  { name, rules: { materials, shapes } }: PricedProduct,
-): void {
-  const addMissing = (field: "materials" | "shapes", slugs: ReadonlyArray<string>, text: string) => {
-    for (const slug of slugs)
-      if (!Object.hasOwn(parameters[field], slug) && !Object.hasOwn(errors[field] ?? {}, slug))
-        addMessage(errors, [field, slug], `Enter a factor: ${name} ${text}.`);
-  };
-  addMissing("materials", materials, "is sold in it");
-  addMissing("shapes", shapes, "has this shape");
+const SOLD_IN = { materials: "is sold in it", shapes: "has this shape" } as const;
+
+/** What these prices have no factor for: a product sold in it would have no price. By slug. */
+export function findUnpriced(
+  parameters: PriceParameters,
+  soldIn: Readonly<Record<keyof typeof SOLD_IN, ReadonlyArray<string>>>,
+): ReadonlyArray<readonly [field: keyof typeof SOLD_IN, slug: string]> {
+  if (parameters.kind === "face") return [];
+  return (["materials", "shapes"] as const).flatMap((field) =>
+    soldIn[field].filter((slug) => !Object.hasOwn(parameters[field], slug)).map((slug) => [field, slug] as const),
+  );
+}
+
+function addMissingFactors(errors: FieldErrors, parameters: SoldParameters, { name, rules }: PricedProduct): void {
+  for (const [field, slug] of findUnpriced(parameters, rules))
+    if (!Object.hasOwn(errors[field] ?? {}, slug))
+      addMessage(errors, [field, slug], `Enter a factor: ${name} ${SOLD_IN[field]}.`);
 }
 
 /** The smallest order costs something, and the largest one no fortune. */
