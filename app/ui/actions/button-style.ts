@@ -21,10 +21,11 @@ const sizes: Record<ButtonSize, string> = {
 /** The style of buttons and button-like links. They move down a little when pressed. */
 export const buttonStyle = (variant: ButtonVariant, size: ButtonSize, wide: boolean, className?: string): string =>
   classes(
-    "button-face relative inline-flex items-center justify-center text-center leading-tight font-semibold no-underline select-none",
+    "button-face inline-flex items-center justify-center text-center leading-tight font-semibold no-underline select-none",
     "transition duration-150 ease-out active:translate-y-px active:scale-[0.985]",
     "disabled:pointer-events-none disabled:opacity-55 disabled:shadow-none aria-disabled:pointer-events-none aria-disabled:opacity-55",
-    "aria-busy:[&>:not(:first-child)]:opacity-0",
+    // The spinner stands in the button, which keeps its own position.
+    "aria-busy:[translate:0_0] aria-busy:[&>:not(:first-child)]:opacity-0",
     variants[variant],
     sizes[size],
     wide && "w-full",
