@@ -59,7 +59,7 @@ test("an owner changes a price from a date, sells a new material, invites, publi
   const main = page.getByRole("main");
   const button = (name: string | RegExp) => main.getByRole("button", { name });
   const field = (name: string) => main.getByRole("textbox", { name, exact: true });
-  const said = (text: string) => main.getByText(text).first().waitFor();
+  const waitForText = (text: string) => main.getByText(text).first().waitFor();
   const heading = (name: string) => main.getByRole("heading", { level: 1, name, exact: true }).waitFor();
 
   await goTo(page, "prices", "Prices page");
@@ -69,7 +69,7 @@ test("an owner changes a price from a date, sells a new material, invites, publi
   await fillByKey(page, field("Smallest order, $"), "21");
   await pickDay(page, main.getByLabel("From", { exact: true }), addDays(dateIn(SHOP_TIME_ZONE, Date.now()), 7));
   await tabAndPress(page, button(/^Change prices from /));
-  await said("The new prices are planned.");
+  await waitForText("The new prices are planned.");
 
   await goTo(page, "materials", "Materials");
   await tabAndPress(page, main.getByRole("link", { name: "New material" }));
@@ -78,7 +78,7 @@ test("an owner changes a price from a date, sells a new material, invites, publi
   await fillByKey(page, field("Summary"), "Looks like brushed steel.");
   await fillByKey(page, field("Address"), "brushed-vinyl");
   await tabAndPress(page, button("Save"));
-  await said("Created.");
+  await waitForText("Created.");
 
   await goTo(page, "prices", "Prices page");
   await heading("Prices");
@@ -87,18 +87,18 @@ test("an owner changes a price from a date, sells a new material, invites, publi
   await tabAndPress(page, main.locator("summary", { hasText: "Materials" }));
   await fillByKey(page, field("Brushed vinyl"), "1.3");
   await tabAndPress(page, button("Change prices now"));
-  await said("The prices have changed.");
+  await waitForText("The prices have changed.");
   await goTo(page, "Custom die-cut", /Custom die-cut stickers/);
   await heading("Custom die-cut stickers");
   await addLine(page, field("Materials"), "brushed-vinyl");
   await tabAndPress(page, button("Save"));
-  await said("Saved.");
+  await waitForText("Saved.");
 
   await goTo(page, "staff", "Staff page");
   await heading("Staff");
   await fillByKey(page, field("E-mail"), "lee@example.com");
   await tabAndPress(page, button("Send the invitation"));
-  await said("Invited.");
+  await waitForText("Invited.");
 
   await goTo(page, "blog posts", "Blog posts");
   await tabAndPress(page, main.getByRole("link", { name: "New blog post" }));
@@ -110,12 +110,12 @@ test("an owner changes a price from a date, sells a new material, invites, publi
   await page.keyboard.type("Published");
   await fillByKey(page, field("Address"), "brushed-vinyl");
   await tabAndPress(page, button("Save"));
-  await said("Created.");
+  await waitForText("Created.");
 
   await goTo(page, "applications", "Applications page");
   await heading("Applications");
   await tabAndPress(page, button("Accept").first());
-  await said("Accepted. The applicant gets an e-mail.");
+  await waitForText("Accepted. The applicant gets an e-mail.");
 
   await goTo(page, "history", "History page");
   await heading("History");
@@ -123,7 +123,7 @@ test("an owner changes a price from a date, sells a new material, invites, publi
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/staff\/history\/\?.*admin/);
   for (const words of ["Created: Price tables", "Created: Materials", "Changed: Products", "Created: Blog posts"])
-    await said(words);
+    await waitForText(words);
   for (const words of ["Brushed vinyl", "lee@example.com", "Smallest order"])
     await expect.poll(() => main.textContent()).toContain(words);
   expect(await barriersInTurn(page, 0)).toEqual([]);

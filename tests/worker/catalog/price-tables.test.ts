@@ -199,8 +199,8 @@ describe("prices planned for a later day", () => {
       ),
     ];
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    const found = await admin.client.get("/catalog/api/v1/product/?slug=custom-magnets");
-    const [magnets] = (await found.json<{ objects: Array<{ resource_uri: string; materials: Array<string> }> }>())
+    const list = await admin.client.get("/catalog/api/v1/product/?slug=custom-magnets");
+    const [magnets] = (await list.json<{ objects: Array<{ resource_uri: string; materials: Array<string> }> }>())
       .objects;
     if (!magnets) throw new Error("no magnets");
     const sell = async () => {
