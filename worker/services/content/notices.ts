@@ -1,7 +1,7 @@
 import { asc, desc } from "drizzle-orm";
 import type { AlertInput, BannerInput } from "#domain/shop/content/inputs";
 import { ok } from "#domain/ground/kernel/result";
-import { isCurrentNotice } from "../../db/notices.ts";
+import { isCurrentNotice } from "../storefront/index.ts";
 import { alert, banner } from "../../db/schema/content.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

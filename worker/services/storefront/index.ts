@@ -15,3 +15,4 @@ export const storefront = {
   recommendInCategory,
   recommendToVisitor,
 };
+export { isCurrentNotice } from "./current-notices.ts";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, notInArray } from "drizzle-orm
 import type { CategoryView, DesignView, MaterialSummary, ProductCard } from "#domain/shop/catalog/views";
 import type { BannerView } from "#domain/shop/storefront/banner";
 import { kindsThat } from "#domain/shop/kinds/kind-facts";
-import { isCurrentNotice } from "../../db/notices.ts";
+import { isCurrentNotice } from "./current-notices.ts";
 import { readTogether } from "../../db/read-together.ts";
 import { category, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { banner } from "../../db/schema/content.ts";

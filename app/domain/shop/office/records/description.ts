@@ -107,8 +107,8 @@ export interface OfficeRecord {
   /** The field that says whether visitors see a record. Lists and forms say in words how it stands. */
   readonly publication?: "status" | "is_published" | "is_active";
   /**
-   * The page of the shop that shows a record; undefined while none does. Where `publication` is about a page, it also has
-   * a preview of it.
+   * The page of the shop that shows a record; undefined while none does. A status or a flag "Published" gives it a
+   * preview as well.
    */
   readonly shopHref?: (record: RecordFields) => string | undefined;
   /** Whose records a form lists below its fields (`services.office.readRelated`). */
