@@ -2,6 +2,7 @@ import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import { ANSWER_FIELD, DRAWER, SHOWN_TOTAL, type AddedToCart, type ChangedPrice } from "#domain/shop/cart/added";
 import type { CartView } from "#domain/shop/cart/cart-view";
 import { typedCount } from "#domain/ground/kernel/forms/code-text";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { formatMoney, money, type Money } from "#domain/ground/kernel/money";
 import { findRoute } from "#domain/shop/shipping/delivery-terms";
 import { dayText } from "#domain/shop/shipping/day-text";
@@ -114,7 +115,8 @@ async function readAdded(
       cart.needsParcel && cart.promotion?.paysShipping !== true
         ? { goods: money(goods, cart.currency), from: money(FREE_MAIL_FROM, cart.currency) }
         : undefined,
-    arrival: cart.arrival ? `Arrives ${dayText(cart.arrival.day)} to ${cart.arrival.to}` : "",
+    arrival:
+      cart.arrival && getKindFacts(product).isGoods ? `Arrives ${dayText(cart.arrival.day)} to ${cart.arrival.to}` : "",
     sameArt: {
       artwork,
       products: products.flatMap((match) => (match ? [{ slug: match.product.slug, name: match.product.name }] : [])),

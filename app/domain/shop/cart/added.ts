@@ -29,7 +29,7 @@ export interface AddedToCart {
   readonly totalShown: string | undefined;
   /** All goods after discounts, and from when shipping is free; undefined where nothing is shipped or a code pays. */
   readonly freeShipping: { readonly goods: Money; readonly from: Money } | undefined;
-  /** "Arrives Tue, Dec 8 to mainland US"; "" when nothing is shipped. */
+  /** "Arrives Tue, Dec 8 to mainland US"; "" when it is not shipped. */
   readonly arrival: string;
   /** Other products that can be made of the same file. */
   readonly sameArt: { readonly artwork: string; readonly products: ReadonlyArray<{ slug: string; name: string }> };
