@@ -76,9 +76,17 @@ test("after adding, the page is the saved design's: a further click changes the 
 
 test("another gift card begins on an empty page and is a second line", async () => {
   const { page, complaints } = await openVisitor(browser);
+  await fillCart(page, shop.url);
   await openPage(page, shop.url + CARD);
   await writeCard(page, "Ann");
   await addButton(page).click();
+  await addedDrawer(page).getByText("1 piece · $50.00").waitFor();
+  // The goods in the same cart arrive, the card is e-mailed.
+  expect(
+    await addedDrawer(page)
+      .getByText(/^Arrives/)
+      .count(),
+  ).toBe(0);
   await addedDrawer(page).getByRole("button", { name: "Keep shopping" }).click();
   expect(readPath(page)).toMatch(/^\/products\/gift-cards\/[^/]+\/$/);
   await page.getByRole("link", { name: "Make another gift card" }).click();

@@ -6,7 +6,7 @@ import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: ["cart", "checkout", "content", "products"] });
+openHarness({ areas: ["checkout", "faq", "products"] });
 
 const SETUP = "/products/setup/custom-die-cut-stickers/";
 const FOX = "/products/ready-made/animals/marketplace/fox-sticker/";
