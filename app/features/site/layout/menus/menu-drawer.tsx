@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { Menu } from "lucide-react";
-import { useEffect, useState, type SyntheticEvent } from "react";
+import { useState, type SyntheticEvent } from "react";
 import type { MenuEntry } from "#domain/shop/site/menu";
 import { buttonStyle } from "../../../../ui/actions/button-style.ts";
 import { Disclosure } from "../../../../ui/layout/disclosure.tsx";
@@ -16,8 +16,12 @@ export function MenuDrawer({ menu, footerId }: { menu: ReadonlyArray<MenuEntry>;
   const { key } = useLocation();
   // Stores where it was opened, so that any later navigation closes it.
   const [openedAt, setOpenedAt] = useState<string>();
-  // Back to that page does not open it again.
-  useEffect(() => setOpenedAt((openKey) => (openKey === readShownKey() ? openKey : undefined)), [key]);
+  const [lastKey, setLastKey] = useState(key);
+  if (key !== lastKey) {
+    setLastKey(key);
+    // Back to that page does not open it again.
+    if (openedAt !== key) setOpenedAt(undefined);
+  }
   const open = (event: SyntheticEvent) => {
     event.preventDefault();
     setOpenedAt(readShownKey());
