@@ -22,3 +22,7 @@ export const writeCsvRows = (rows: CsvRows): string =>
 
 /** Writes rows as a CSV file. */
 export const writeCsv = (rows: CsvRows): string => CSV_START + writeCsvRows(rows);
+
+/** Reads cells that a delimiter separates, with or without quotes. @param text its lines end with "\n" */
+export const readCsvCells = (text: string, delimiter: string): ReadonlyArray<ReadonlyArray<string>> =>
+  papaparse.parse<Array<string>>(text, { delimiter, newline: "\n" }).data;

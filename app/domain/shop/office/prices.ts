@@ -190,7 +190,7 @@ export function mergePrices(prices: EditedPrices, yourPrices: EditedPrices, thei
 }
 
 /** The one conflict of a formula and a table: numbers of both cannot be merged. */
-export const listKindConflicts = (yours: PriceKind, theirs: PriceKind): ReadonlyArray<PriceConflict> =>
-  yours === theirs
+export const listKindConflicts = (yourKind: PriceKind, theirKind: PriceKind): ReadonlyArray<PriceConflict> =>
+  yourKind === theirKind
     ? []
-    : [{ name: KIND, label: "Prices come from", theirs: KIND_NAMES[theirs], yours: KIND_NAMES[yours] }];
+    : [{ name: KIND, label: "Prices come from", theirs: KIND_NAMES[theirKind], yours: KIND_NAMES[yourKind] }];

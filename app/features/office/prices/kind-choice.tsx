@@ -12,7 +12,7 @@ function listKindPaths({ profile, base, current, versions }: PricesPage): Readon
   const kind = base.parameters.kind;
   if (kind === "face") return [];
   const from = base.version === current.version ? undefined : base.version;
-  const findLast = (wanted: PriceKind) => versions.find((entry) => entry.kind === wanted)?.version;
+  const findLast = (priceKind: PriceKind) => versions.find((entry) => entry.kind === priceKind)?.version;
   const formula = findLast("made");
   return [
     ...(kind === "made" || formula !== undefined

@@ -63,15 +63,15 @@ function useGridChanges({ grid, onChange }: Pick<Props, "grid" | "onChange">) {
     return result.ok;
   };
   const change = (step: string) => {
-    const changed = changeShape(grid, step);
-    const [rows, columns] = [changed.length, (changed[0] ?? []).length];
+    const newGrid = changeShape(grid, step);
+    const [rows, columns] = [newGrid.length, (newGrid[0] ?? []).length];
     const [, row = rows - 1] = /row\.(\d+)/.exec(step) ?? [];
     const [, column = columns - 1] = /column\.(\d+)/.exec(step) ?? [];
     next.current = step.includes("row")
       ? { row: Math.min(Number(row), rows - 1), column: 0 }
       : { row: 0, column: Math.min(Number(column), columns - 1) };
     setPasted({ said: "", error: "" });
-    onChange(changed);
+    onChange(newGrid);
   };
   return { table, pasted, paste, change };
 }
@@ -103,7 +103,7 @@ export function PriceGrid({ grid, errors, onChange, version }: Props) {
   };
 
   return (
-    <section aria-labelledby="totals" className="grid min-w-0 gap-4">
+    <div className="grid min-w-0 gap-4">
       <div className="grid gap-1">
         <h2 id="totals" className="text-lg">
           Totals in $
@@ -148,7 +148,7 @@ export function PriceGrid({ grid, errors, onChange, version }: Props) {
         </a>
       </div>
       <PasteText errors={errors} onPaste={paste} />
-    </section>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import papaparse from "papaparse";
+import { readCsvCells } from "#domain/ground/files/csv";
 import { structuredText, typedCount } from "#domain/ground/kernel/forms/code-text";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import type { GridTexts } from "#domain/shop/pricing/grids/grid-texts";
@@ -26,7 +26,7 @@ function parseCells(text: string, isColumn: boolean): Rows {
   const lines = text.replaceAll("\r\n", "\n").replaceAll(/\n+$/g, "");
   const isOneColumn = isColumn && lines.split("\n").every((line) => ONE_NUMBER.test(line));
   const delimiter = isOneColumn ? "\t" : (["\t", ";"].find((candidate) => lines.includes(candidate)) ?? ",");
-  return papaparse.parse<Array<string>>(lines, { delimiter, newline: "\n" }).data;
+  return readCsvCells(lines, delimiter);
 }
 
 /** Without currency, spaces and apostrophes that separate thousands. */
@@ -40,10 +40,10 @@ function findDecimalSign(text: string): DecimalSign | undefined {
   const amount = bareAmount(text);
   const [, last, decimals = ""] = /([.,])(\d+)$/.exec(amount) ?? [];
   if (last !== "." && last !== ",") return undefined;
-  const others = amount.slice(0, -decimals.length - 1);
-  const other: DecimalSign = last === "." ? "," : ".";
-  if (others.includes(other)) return last;
-  if (others.includes(last)) return other;
+  const beforeLast = amount.slice(0, -decimals.length - 1);
+  const otherSign: DecimalSign = last === "." ? "," : ".";
+  if (beforeLast.includes(otherSign)) return last;
+  if (beforeLast.includes(last)) return otherSign;
   return decimals.length === 3 ? undefined : last;
 }
 
@@ -149,6 +149,6 @@ export function pasteCells(
 
 function writePlain(grid: GridTexts, rows: Rows, { row, column }: { readonly row: number; readonly column: number }) {
   const width = Math.max(...rows.map((cells) => cells.length));
-  const written = writeCells(grid, rows, row, column);
-  return normalize(written, (r, c) => r >= row && r < row + rows.length && c >= column && c < column + width);
+  const newGrid = writeCells(grid, rows, row, column);
+  return normalize(newGrid, (r, c) => r >= row && r < row + rows.length && c >= column && c < column + width);
 }

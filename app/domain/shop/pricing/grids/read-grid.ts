@@ -8,7 +8,7 @@ import { readMinor, roundFraction } from "#domain/shop/pricing/tables/read-amoun
 const AREA_UNITS = /square|sq\.?|inches|inch|in\.?|["”″²]/gi;
 const AREA = /^(\d{1,6}(?:\.\d{1,9})?)(?: ?[x×*] ?(\d{1,6}(?:\.\d{1,9})?))?$/i;
 
-/** Reads an area in square inches, to a thousandth: "9", "9 sq in" or a size such as "3 × 3 in"; undefined otherwise. */
+/** Reads square inches, to a thousandth: "9", "9 sq in" or a size such as "3 × 3 in"; undefined for other text. */
 export function readArea(text: string): number | undefined {
   const plain = structuredText(text.replaceAll(AREA_UNITS, "")).replaceAll(/ ([x×*])/gi, "$1");
   const [, width, height = "1"] = AREA.exec(plain.replaceAll(/\d+,\d+/g, typedMeasure)) ?? [];

@@ -92,7 +92,7 @@ const spreadFactors = (
  * are.
  */
 export function startGrid(parameters: MadeParameters, products: ReadonlyArray<PricedProduct>): GridParameters {
-  const { kind: _, handling: _handling, material, minimumArea: _area, ...kept } = parameters;
+  const { kind: _, handling: _handling, material, minimumArea: _area, ...rest } = parameters;
   const quantities = listQuantities(parameters, products);
   const areas = listAreas(parameters, products);
   const { letters: _letters, pieces: _pieces, ...plain } = parameters;
@@ -113,7 +113,7 @@ export function startGrid(parameters: MadeParameters, products: ReadonlyArray<Pr
   const orders = listUsualOrders(products, { ladder: quantities, areas });
   const printedShare = findPrintedShare(parameters, orders);
   return {
-    ...kept,
+    ...rest,
     kind: "grid",
     ladder: quantities,
     areas,

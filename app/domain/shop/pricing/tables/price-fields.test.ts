@@ -67,6 +67,19 @@ test("a changed field changes its number alone, and says from what to what", () 
   ]);
 });
 
+test("a change of a growth says what it means", () => {
+  const saved = read({ "handling.a": "0.5" });
+  if (!saved.ok) throw new Error("refused");
+  expect(listDifferences(stickers, saved.value)).toEqual([
+    {
+      name: "handling.a",
+      label: "Setup and cutting: growth",
+      from: "0.448 (×1.36 for twice as many)",
+      to: "0.5 (×1.41 for twice as many)",
+    },
+  ]);
+});
+
 test.each([
   ["handling.k", "-1", "Enter 0 or more: nothing costs less than nothing."],
   ["handling.k", "much", "Enter a number such as 1.25."],

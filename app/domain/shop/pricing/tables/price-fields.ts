@@ -15,7 +15,7 @@ import {
   toTotals,
 } from "#domain/shop/pricing/grids/grid-texts";
 import { readGrid } from "#domain/shop/pricing/grids/read-grid";
-import { listPriceGroups, type PriceField } from "#domain/shop/pricing/tables/price-groups";
+import { describeGrowth, listPriceGroups, type PriceField } from "#domain/shop/pricing/tables/price-groups";
 import { PriceParameters, type PriceKind } from "#domain/shop/pricing/tables/price-table";
 import { readMinor, readNumber, roundFraction } from "#domain/shop/pricing/tables/read-amount";
 
@@ -186,7 +186,10 @@ export function listDifferences(prices: EditedPrices, newParameters: PriceParame
   const fieldDifferences = [...fields].flatMap(([name, field]) => {
     const [oldValue, newValue] = [prices.parameters, newParameters].map((tree) => readValue(tree, field.path));
     if (JSON.stringify(oldValue) === JSON.stringify(newValue)) return [];
-    const show = (value: unknown) => showValue(value, field, prices.currency);
+    const show = (value: unknown) => {
+      const text = showValue(value, field, prices.currency);
+      return field.unit === "growth" ? describeGrowth(text) : text;
+    };
     return [{ name, label: field.title, from: show(oldValue), to: show(newValue) }];
   });
   return [...kinds, ...fieldDifferences];

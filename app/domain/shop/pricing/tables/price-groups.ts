@@ -253,6 +253,10 @@ function listSoldGroups(parameters: MadeParameters | GridParameters, materials: 
 export const listPriceGroups = (parameters: PriceParameters, materials: Materials): ReadonlyArray<PriceGroup> =>
   parameters.kind === "face" ? [limits([])] : listSoldGroups(parameters, materials);
 
+/** An exponent with what it means, for lists of changes: "0.448 (×1.36 for twice as many)". */
+export const describeGrowth = (exponent: string): string =>
+  exponent === "" ? "" : `${exponent} (×${(2 ** Number(exponent)).toFixed(2)} for twice as many)`;
+
 /** What an exponent means: "Twice as many pieces cost 1.36 times as much." @param things what is counted */
 export function growthText(exponent: string, things: string): string {
   const value = Number(exponent);

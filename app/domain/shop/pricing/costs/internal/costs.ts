@@ -19,8 +19,8 @@ export interface Cost {
 }
 
 /**
- * Returns the lines of a price in display order. Every cost is a fee, a price per piece, a power of the quantity with an
- * exponent of at most 1, or a total of a grid, so totals never fall and unit prices never rise.
+ * Returns the lines of a price in display order. Every cost is a fee, a price per piece, a power of the quantity with
+ * an exponent of at most 1, or a total of a grid, so totals never fall and unit prices never rise.
  */
 export function listPriceCosts(spec: QuoteSpec, parameters: PriceParameters, discount?: Discount): Array<Cost> {
   // A gift card costs its value for everyone.
