@@ -89,11 +89,11 @@ function dropBlank(rows: Rows): Rows {
 }
 
 /** Writes rows over a grid from a cell on; the grid grows with them. */
-function writeCells(grid: GridTexts, rows: Rows, top: number, left: number): GridTexts {
-  const height = Math.max(grid.length, top + rows.length);
-  const width = Math.max(grid[0]?.length ?? 0, left + Math.max(0, ...rows.map((row) => row.length)));
+function writeCells(grid: GridTexts, rows: Rows, firstRow: number, firstColumn: number): GridTexts {
+  const height = Math.max(grid.length, firstRow + rows.length);
+  const width = Math.max(grid[0]?.length ?? 0, firstColumn + Math.max(0, ...rows.map((row) => row.length)));
   return Array.from({ length: height }, (_, r) =>
-    Array.from({ length: width }, (__, c) => rows[r - top]?.[c - left] ?? grid[r]?.[c] ?? ""),
+    Array.from({ length: width }, (__, c) => rows[r - firstRow]?.[c - firstColumn] ?? grid[r]?.[c] ?? ""),
   );
 }
 
