@@ -81,11 +81,19 @@ describe("a form with a table of totals", () => {
     expect(errors).toEqual({
       "cell.0.2": ["Enter an area such as 9, or a size such as 3 × 3."],
       "cell.1.1": ["Leave out the comma: 1500, or 1.5."],
+      "cell.2.0": ["Name each quantity once, from the smallest to the largest."],
       "cell.2.2": ["This field is required."],
     });
     expect(grid?.[0]).toEqual(["", "4", "wide"]);
     expect((await send({ "cell.2.0": "50" })).errors).toMatchObject({
       "cell.2.0": ["Name each quantity once, from the smallest to the largest."],
+    });
+  });
+
+  test("compares the cells around a gap, so that all faulty ones say so at once", async () => {
+    expect((await send({ "cell.1.2": "", "cell.2.1": "50" })).errors).toEqual({
+      "cell.1.2": ["This field is required."],
+      "cell.2.1": ["Enter $60.00 or more: 50 pieces cost that much."],
     });
   });
 

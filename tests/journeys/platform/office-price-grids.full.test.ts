@@ -40,8 +40,8 @@ test("an owner pastes a table of prices, mends the cells that cannot be, and the
   await page.getByText("This field is required.").first().waitFor();
   await page.getByRole("button", { name: "Change prices now" }).click();
   // The first faulty cell, whichever was edited last.
-  await total(page, "1000", "400").and(page.locator(":focus")).waitFor();
-  await page.keyboard.type("200000");
+  await page.locator("[aria-invalid=true]").first().and(page.locator(":focus")).waitFor();
+  await total(page, "1000", "400").fill("200000");
   await page.getByText("Enter $40.00 or more: 10 pieces cost that much.").first().waitFor();
   await page.getByText("or less: each piece would cost more than at 10.", { exact: false }).first().waitFor();
   expect(await barriersInTurn(page, 1)).toEqual([]);

@@ -1,7 +1,10 @@
 import { structuredText, typedCount, typedMeasure } from "#domain/ground/kernel/forms/code-text";
+import { flatten } from "#domain/ground/kernel/field-errors";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { addGridProblems } from "#domain/shop/pricing/grids/check-grid";
 import type { Grid } from "#domain/shop/pricing/grids/grid-total";
-import { getCellName, showGrid, type GridTexts } from "#domain/shop/pricing/grids/grid-texts";
+import { getCellName, nameGridField, showGrid, type GridTexts } from "#domain/shop/pricing/grids/grid-texts";
 import type { GridParameters } from "#domain/shop/pricing/tables/price-table";
 import { readMinor, roundFraction } from "#domain/shop/pricing/tables/read-amount";
 
@@ -36,7 +39,8 @@ interface ReadGrid {
 }
 
 /**
- * Reads the cells of a form; a faulty one is 0 in the grid and has an error.
+ * Reads the cells of a form; one that cannot be read is NaN in the grid and has an error. The others are compared with
+ * each other, so that all faulty cells say so at once.
  * @param stored what the form began with: an area that is shown unchanged stays as it is stored, to the last digit
  */
 export function readGrid(texts: GridTexts, stored: GridParameters, currency: string): ReadGrid {
@@ -46,7 +50,7 @@ export function readGrid(texts: GridTexts, stored: GridParameters, currency: str
     const value = text.trim() === "" ? REQUIRED : toValue(text);
     if (typeof value === "number") return value;
     errors[getCellName(row, column)] = [value];
-    return 0;
+    return Number.NaN;
   };
   const [storedAreas = []] = showGrid(stored, currency);
   const toArea = (text: string) =>
@@ -61,12 +65,13 @@ export function readGrid(texts: GridTexts, stored: GridParameters, currency: str
   };
   const rows = texts.slice(1).map((_, index) => index + 1);
   const columns = (texts[0] ?? []).slice(1).map((_, index) => index + 1);
-  return {
-    grid: {
-      ladder: rows.map((row) => read(row, 0, (text) => typedCount(text) ?? "Enter a whole number such as 50.")),
-      areas: columns.map((column) => roundFraction(read(0, column, toArea))),
-      totals: rows.map((row) => columns.map((column) => read(row, column, toTotal))),
-    },
-    errors,
+  const grid: Grid = {
+    ladder: rows.map((row) => read(row, 0, (text) => typedCount(text) ?? "Enter a whole number such as 50.")),
+    areas: columns.map((column) => roundFraction(read(0, column, toArea))),
+    totals: rows.map((row) => columns.map((column) => read(row, column, toTotal))),
   };
+  const problems: FieldErrors = {};
+  if (Object.keys(errors).length > 0) addGridProblems(problems, grid);
+  for (const { field, message } of flatten(problems)) errors[nameGridField(field) ?? ""] ??= [message];
+  return { grid, errors };
 }
