@@ -26,12 +26,15 @@ export const meta = privateMeta("History");
 
 const PAGE = "/staff/history/";
 
+/** What happened to a record; other actions are named as they are stored. */
+const DONE: Readonly<Record<string, string>> = { create: "Created", change: "Changed", delete: "Deleted" };
+
 const showEntry = ({ at, person, action, kind, recordId, hasPast, ...entry }: HistoryEntry) => ({
   ...entry,
   at: at.toISOString(),
   when: formatMoment(at, "short"),
   who: person ? person.name || person.email || "A deleted account" : "The shop",
-  action: upperFirst(action.replaceAll(/[-.]/g, " ")),
+  action: DONE[action] ?? upperFirst(action.replaceAll(/[-.]/g, " ")),
   what: `${auditedTitle(kind)} ${recordId}`,
   href: auditedAddress(kind, recordId) ?? officeRecordPath(kind, recordId),
   restoreHref: hasPast
