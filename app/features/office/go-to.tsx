@@ -76,7 +76,7 @@ function Search({ role, onClose }: Pick<GoToProps, "role" | "onClose">) {
   return (
     <div className="grid gap-3">
       <TextInput
-        label="Order number, name, e-mail, product or page"
+        label="Order number, name, e-mail, product, material or page"
         value={text}
         autoComplete="off"
         maxCharacters={MAX_FIND_LENGTH}

@@ -63,6 +63,7 @@ export async function action({ request, params, context: { services, clock } }: 
 export default function PriceTable() {
   const { page, now, said, isConfirmed } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const formAnswer = answer && "form" in answer ? answer.form : undefined;
   const title = profileTitle(page.profile);
   return (
     <Container className="pb-16">
@@ -73,7 +74,7 @@ export default function PriceTable() {
         Version {page.current.version} is in force. Change the numbers on one side and see on the other what customers
         pay.
       </PageHeader>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {said && !answer ? <Notice kind="success">{said}</Notice> : null}
         {isConfirmed ? null : (
           <Notice
@@ -87,8 +88,8 @@ export default function PriceTable() {
             Before you change prices, confirm that it&rsquo;s you. That lasts 15 minutes.
           </Notice>
         )}
-        <KindChoice page={page} />
-        <PriceForm page={page} answer={answer && "form" in answer ? answer.form : undefined} now={now} />
+        <KindChoice page={{ ...page, ...formAnswer }} />
+        <PriceForm page={page} answer={formAnswer} now={now} />
         <section aria-labelledby="versions" className="grid gap-4 pt-4">
           <h2 id="versions" className="text-xl">
             Versions

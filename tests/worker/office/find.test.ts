@@ -5,7 +5,7 @@ import { updateEntries } from "../../../worker/services/records/search/update-en
 import { stockCatalog } from "../../factories/catalog.ts";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { makeOrder, newId } from "../support/database/rows.ts";
+import { insert, makeOrder, newId, schema } from "../support/database/rows.ts";
 
 async function find(client: Client, text: string): Promise<ReadonlyArray<Found>> {
   await updateEntries(env.DB, env.SEARCH, "oldest");
@@ -45,6 +45,15 @@ describe("GET /staff/api/find/", () => {
       detail: "",
       href: `/staff/records/product/${id}/`,
     });
+  });
+
+  test("finds materials, pages and posts by a part of their names", async () => {
+    const sam = await signedUp({ role: "staff" });
+    const word = newId().toLowerCase();
+    const { id } = await insert(schema.material, { slug: word, name: `Brushed ${word}`, facts: {} });
+    expect(await find(sam.client, word.slice(3))).toEqual([
+      { kind: "material", name: `Brushed ${word}`, detail: "", href: `/staff/records/material/${id}/` },
+    ]);
   });
 
   test("finds an account by any part of its name and address, and a guest's order by theirs", async () => {

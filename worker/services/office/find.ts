@@ -1,4 +1,4 @@
-import { and, desc, gte, lt, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, desc, gte, lt, or, sql, type Column, type SQL, type SQLWrapper } from "drizzle-orm";
 import { can, type Role } from "#domain/ground/kernel/capabilities";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import { type Found, MAX_FOUND } from "#domain/shop/office/found";
@@ -6,7 +6,7 @@ import { isNamed } from "#domain/shop/office/office-pages";
 import { recordFormPath, recordListPath } from "#domain/shop/office/records/description";
 import { listOfficeRecords } from "#domain/shop/office/records/office-records";
 import { PERMISSIONS } from "#domain/ground/records/permissions";
-import { orders, product, user } from "../../db/schema/index.ts";
+import { material, orders, page, post, product, user } from "../../db/schema/index.ts";
 import { NO_ROW } from "../../db/owned.ts";
 import { readAfter, readTogether } from "../../db/read-together.ts";
 import { containsIgnoringCase } from "../../db/text-search.ts";
@@ -80,25 +80,33 @@ async function findPeople(context: ServiceContext, query: string): Promise<Reado
   }));
 }
 
-async function findProducts({ db }: ServiceContext, query: string): Promise<ReadonlyArray<Found>> {
-  const [products] = await readTogether(db, [
+/** Products, materials, pages and posts by a part of their names. */
+async function findNamed({ db }: ServiceContext, query: string): Promise<ReadonlyArray<Found>> {
+  const select = (table: typeof product | typeof material | typeof page | typeof post, name: Column) =>
     db
-      .select({ id: product.id, name: product.name })
-      .from(product)
-      .where(containsIgnoringCase(product.name, query))
-      .limit(MAX_FOUND),
+      .select({ id: sql<number>`${table.id}`, name: sql<string>`${name}` })
+      .from(table)
+      .where(containsIgnoringCase(name, query))
+      .limit(MAX_FOUND);
+  const [products, materials, pages, posts] = await readTogether(db, [
+    select(product, product.name),
+    select(material, material.name),
+    select(page, page.title),
+    select(post, post.title),
   ]);
-  return products.map(({ id, name }) => ({
-    kind: "product",
-    name,
-    detail: "",
-    href: recordFormPath("product", String(id)),
-  }));
+  return Object.entries({ product: products, material: materials, page: pages, post: posts }).flatMap(([kind, rows]) =>
+    rows.map(({ id, name }) => ({
+      kind: kind as "product" | "material" | "page" | "post",
+      name,
+      detail: "",
+      href: recordFormPath(kind as "product" | "material" | "page" | "post", String(id)),
+    })),
+  );
 }
 
 /**
- * Finds orders and accounts by any three letters of what they are found by (services/records/search), products by a
- * part of their names, and lists of records by theirs: at most five of each. Empty for anyone but staff who work on
+ * Finds orders and accounts by any three letters of what they are found by (services/records/search), products,
+ * materials, pages and posts by a part of their names, and lists of records by theirs: at most five of each. Empty for anyone but staff who work on
  * orders.
  * @param text at least two characters, or the digits of a number
  */
@@ -106,13 +114,13 @@ export async function findInOffice(context: ServiceContext, text: string): Promi
   const { role } = context.session.actor;
   const query = text.trim().toLowerCase();
   if (!can(role, "manageOrders") || (query.length < 2 && !/^[1-9]$/.test(query))) return [];
-  const [foundOrders, people, products] = await Promise.all([
+  const [foundOrders, people, pagesAndProducts] = await Promise.all([
     findOrders(context, query),
     findPeople(context, query),
-    findProducts(context, query),
+    findNamed(context, query),
   ]);
   // A name or an address finds its person or product before the orders, which have it too.
   const isNumber = readNumber(query) !== undefined;
-  const records = isNumber ? [foundOrders, people, products] : [people, products, foundOrders];
+  const records = isNumber ? [foundOrders, people, pagesAndProducts] : [people, pagesAndProducts, foundOrders];
   return [...findLists(role, query), ...records.flat()];
 }

@@ -1,5 +1,5 @@
 /** What the office's search finds besides its own pages. */
-export const FOUND_KINDS = ["order", "customer", "staff", "product", "list"] as const;
+export const FOUND_KINDS = ["order", "customer", "staff", "product", "material", "page", "post", "list"] as const;
 
 /** At most so many of each kind. */
 export const MAX_FOUND = 5;

@@ -110,7 +110,7 @@ function Editor(props: EditorProps) {
       action={pricesPath(page.profile)}
       noValidate
       onInput={(event: FormEvent<HTMLFormElement>) => setFieldTexts(readTexts(event.currentTarget))}
-      className="grid items-start gap-6 md:grid-cols-2"
+      className="grid grid-cols-1 items-start gap-6 md:grid-cols-2"
     >
       {/* What Enter in a field sends: the first button of a form, and others change the table. */}
       <button type="submit" name="intent" value="preview" hidden />

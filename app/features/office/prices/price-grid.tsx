@@ -104,7 +104,7 @@ export function PriceGrid({ grid, errors, onChange, version }: Props) {
 
   return (
     <div className="grid min-w-0 gap-4">
-      <div className="grid gap-1">
+      <div className="grid grid-cols-1 gap-1">
         <h2 id="totals" className="text-lg">
           Totals in $
         </h2>

@@ -13,14 +13,17 @@ const ROUNDING_IN = 0.01;
  */
 export function checkCutLine(rings: ReadonlyArray<Ring>, isSheet: boolean): ReadonlyArray<CutProblem> {
   const box = measureRingBounds(rings);
-  if (box && Math.min(box.width, box.height) < MIN_SIDE_IN - ROUNDING_IN)
+  if (box && Math.min(box.width, box.height) < MIN_SIDE_IN - ROUNDING_IN) {
+    const ratio = Math.max(box.width, box.height) / Math.min(box.width, box.height);
+    const longSide = lengthText(Math.ceil(MIN_SIDE_IN * ratio * 4) / 4, "imperial");
     return [
       {
         code: "small-sticker",
         severity: "error",
-        message: `At this size your sticker would measure ${sizeText(box.width, box.height)}. The smallest side that we cut is ${lengthText(MIN_SIDE_IN, "imperial")} inch. Choose a larger size or a plain shape.`,
+        message: `At this size your sticker would measure ${sizeText(box.width, box.height)}. The smallest side that we cut is ${lengthText(MIN_SIDE_IN, "imperial")} inch. Make it at least ${longSide} inches long, or choose a plain shape.`,
         at: { x: box.x + box.width / 2, y: box.y + box.height / 2 },
       },
     ];
+  }
   return lintCutLine(rings, isSheet ? SHEET_LIMITS : CUT_LIMITS);
 }
