@@ -106,8 +106,8 @@ async function findNamed({ db }: ServiceContext, query: string): Promise<Readonl
 
 /**
  * Finds orders and accounts by any three letters of what they are found by (services/records/search), products,
- * materials, pages and posts by a part of their names, and lists of records by theirs: at most five of each. Empty for anyone but staff who work on
- * orders.
+ * materials, pages and posts by a part of their names, and lists of records by theirs: at most five of each. Empty for
+ * anyone but staff who work on orders.
  * @param text at least two characters, or the digits of a number
  */
 export async function findInOffice(context: ServiceContext, text: string): Promise<ReadonlyArray<Found>> {
