@@ -134,6 +134,9 @@ test("the sticker is seen at true size and in its place under the mat, which kee
   await show("Laptop");
   await page.getByRole("button", { name: /^Your product on this laptop/ }).waitFor();
   expect(await stage(page).isVisible()).toBe(false);
+  const views = page.getByRole("group", { name: "View" });
+  const readPlace = () => views.evaluate((bar) => Math.round(bar.getBoundingClientRect().top + scrollY));
+  const place = await readPlace();
   await show("True size");
   await page.getByRole("region", { name: "At actual size, 3 × 3 in" }).waitFor();
   // A choice beside it is seen at once.
@@ -141,8 +144,10 @@ test("the sticker is seen at true size and in its place under the mat, which kee
   await page.getByRole("region", { name: "At actual size, 4 × 4 in" }).waitFor();
   await show("As printed");
   await page.getByText("These are the colors that our press can print.").waitFor();
+  expect(await readPlace()).toBe(place);
   await show("Cut line");
   await page.getByRole("img", { name: "Your sticker with its cut line, 4 × 4 in" }).waitFor();
+  expect(await readPlace()).toBe(place);
   // All views are one stop of the Tab key.
   await page.keyboard.press("ArrowRight");
   await page.getByRole("region", { name: "At actual size, 4 × 4 in" }).waitFor();

@@ -108,7 +108,6 @@ test("an owner changes a price from a date, sells a new material, invites, publi
   await chooseFile(page, main.getByLabel("Upload a picture").first(), writeTempFile("steel.png", png(80, 60)));
   await tabTo(page, main.getByRole("combobox", { name: "Status" }));
   await page.keyboard.type("Published");
-  await fillByKey(page, field("Address"), "brushed-vinyl");
   await tabAndPress(page, button("Save"));
   await waitForText("Created.");
 
@@ -129,7 +128,7 @@ test("an owner changes a price from a date, sells a new material, invites, publi
   expect(await barriersInTurn(page, 0)).toEqual([]);
 
   const { page: shopper } = await openVisitor(browser);
-  await openPage(shopper, `${shop.url}/blog/brushed-vinyl/`);
+  await openPage(shopper, `${shop.url}/blog/post/brushed-vinyl-is-here/`);
   await shopper.getByText("steel", { exact: true }).waitFor();
   await openPage(shopper, `${shop.url}/products/setup/custom-die-cut-stickers/`);
   await shopper.getByText("Brushed vinyl").first().waitFor({ state: "attached" });

@@ -1,5 +1,6 @@
 import { Minus, Plus, Undo2 } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { sizeText, unitName } from "#domain/ground/kernel/measure";
 import { IconButton } from "../../../ui/actions/button.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
@@ -19,12 +20,14 @@ interface CutCanvasProps extends Omit<BenchProps, "line" | "zoom" | "showsLine" 
   readonly busy: boolean;
   /** `CUT_LINE` or `AS_PRINTED`, chosen outside of the canvas; without it the canvas has the choice itself. */
   readonly view?: string;
+  /** Where the canvas says what its view shows; below its drawing by default. */
+  readonly notes?: HTMLElement | null;
 }
 
 const MAX_ZOOM = 4;
 
 /** The sticker at true proportions between rulers, with its cut line or in the colors of the press, and a zoom. */
-export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, view, ...face }: CutCanvasProps) {
+export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, view, notes, ...face }: CutCanvasProps) {
   const [zoom, setZoom] = useState(1);
   const [canvasView, setCanvasView] = useState(CUT_LINE);
   const id = useId();
@@ -92,7 +95,9 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, vi
         </span>
       </div>
       {page?.cutPath !== undefined && showsLine ? <PageCutLegend /> : null}
-      <AsPrintedText {...asPrinted} />
+      <PlacedIn place={notes}>
+        <AsPrintedText {...asPrinted} />
+      </PlacedIn>
       {(busy || asPrinted.isBusy) && line ? (
         <span
           className="needs-script absolute top-3 right-3 inline-flex items-center gap-2 rounded-full bg-surface px-3 py-1.5 text-sm font-semibold shadow-md"
@@ -107,6 +112,10 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, vi
     </figure>
   );
 }
+
+/** Shows something elsewhere on the page, or where it stands while there is no such place. */
+const PlacedIn = ({ place, children }: { readonly place: HTMLElement | null | undefined; children: ReactNode }) =>
+  place ? createPortal(children, place) : children;
 
 /** Stands in the place of a line. */
 const NoLine = ({ busy }: Pick<CutCanvasProps, "busy">) => (

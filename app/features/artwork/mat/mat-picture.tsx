@@ -36,14 +36,28 @@ const NotLoaded = () => (
   </Notice>
 );
 
-const toScenePicture = ({ path, width, height, artBox }: Line, artworkUrl: string, material: string | undefined) => ({
-  artworkUrl,
-  cutPath: path,
-  widthIn: width,
-  heightIn: height,
-  artBox,
-  material,
-});
+interface SceneProps {
+  readonly view: string;
+  readonly line: Line | undefined;
+  readonly artworkUrl: string | undefined;
+  readonly material: string | undefined;
+}
+
+/** The sticker in its place or at true size, over the mat; nothing while the mat itself is the view. */
+function Scene({ view, line, artworkUrl, material }: SceneProps) {
+  if (isMatView(view) || !line || artworkUrl === undefined) return null;
+  const { path, width, height, artBox } = line;
+  const picture = { artworkUrl, cutPath: path, widthIn: width, heightIn: height, artBox, material };
+  return (
+    <div className="absolute inset-0 flex flex-col gap-3 overflow-auto">
+      <Suspense fallback={<Skeleton className="size-full" />}>
+        <SceneView view={view} picture={picture} />
+      </Suspense>
+    </div>
+  );
+}
+
+const isMatView = (view: string): boolean => view === CUT_LINE || view === AS_PRINTED;
 
 /** The artwork in its cut line, with its pages and problems. The page beside it follows the cut (`usePageCut`). */
 export function MatPicture({ file, ...input }: MatPictureProps) {
@@ -53,7 +67,8 @@ export function MatPicture({ file, ...input }: MatPictureProps) {
   const store = useMat();
   const [view, setView] = useState(CUT_LINE);
   useLayoutEffect(() => store?.setCut({ ...cut, designId: design.id, artworkId: artwork.id }));
-  const isOnMat = view === CUT_LINE || view === AS_PRINTED;
+  /** Below the views, so that they stay in their place. */
+  const [notes, setNotes] = useState<HTMLElement | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   const artworkUrl = cutLine.picture ?? artwork.previewUrl ?? originalPicture(artwork);
   const finish = getMaterialFinish(design.material?.slug);
@@ -68,32 +83,33 @@ export function MatPicture({ file, ...input }: MatPictureProps) {
           noun={artwork.type === "image/heic" ? "Picture" : "Page"}
         />
       ) : null}
-      <div ref={stage} hidden={!isOnMat}>
-        <CutCanvas
-          view={view}
-          line={cutLine.line}
-          artworkUrl={artworkUrl}
-          artBox={cutLine.line?.artBox}
-          bleed={bleed}
-          around={cutLine.around}
-          finish={finish}
-          measurement={measurement}
-          busy={cut.status === "opening" || cut.status === "tracing"}
-          problems={cutLine.problems}
-          cutOffUrl={isCutOff ? cutLine.coverage?.picture : undefined}
-          marks={listCanvasMarks(results)}
-          onUndo={undo}
-          canUndo={canUndo}
-        />
+      <div className="relative">
+        {/* Out of sight it goes on giving the views their size, so that nothing below them moves. */}
+        <div ref={stage} className={isMatView(view) ? undefined : "invisible"}>
+          <CutCanvas
+            view={view}
+            line={cutLine.line}
+            artworkUrl={artworkUrl}
+            artBox={cutLine.line?.artBox}
+            bleed={bleed}
+            around={cutLine.around}
+            finish={finish}
+            measurement={measurement}
+            busy={cut.status === "opening" || cut.status === "tracing"}
+            problems={cutLine.problems}
+            cutOffUrl={isCutOff ? cutLine.coverage?.picture : undefined}
+            marks={listCanvasMarks(results)}
+            onUndo={undo}
+            canUndo={canUndo}
+            notes={notes}
+          />
+        </div>
+        <Scene view={view} line={cutLine.line} artworkUrl={artworkUrl} material={design.material?.slug} />
       </div>
       {cutLine.line && artworkUrl !== undefined ? (
         <>
-          {isOnMat ? null : (
-            <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-              <SceneView view={view} picture={toScenePicture(cutLine.line, artworkUrl, design.material?.slug)} />
-            </Suspense>
-          )}
           <ViewChoice view={view} views={MAT_VIEWS} onChange={setView} />
+          <div ref={setNotes} className="empty:hidden" />
           <MatStrip
             pictureRef={stage}
             line={cutLine.line}

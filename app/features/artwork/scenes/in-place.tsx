@@ -65,11 +65,11 @@ export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
   };
   const glows = finish === "glow" && cutPath !== undefined;
   return (
-    <figure className="grid gap-3">
+    <figure className="flex min-h-48 grow flex-col gap-3">
       <svg
         ref={drawing}
         viewBox={`0 0 ${scene.width} ${scene.height}`}
-        className="w-full overflow-hidden rounded-2xl ring-1 ring-line"
+        className="min-h-0 w-full grow overflow-hidden rounded-2xl bg-sunken ring-1 ring-line"
       >
         <defs>
           <radialGradient id={`${id}beam`} cx="50%" cy="40%" r="60%">

@@ -33,6 +33,7 @@ export function SceneView({ view, picture }: SceneViewProps) {
     <>
       {scene ? (
         <>
+          <InPlace key={scene.id} scene={scene} picture={picture} light={light} headlights={headlights} />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <div className="w-full md:w-80">
               <Segments
@@ -53,7 +54,6 @@ export function SceneView({ view, picture }: SceneViewProps) {
               />
             )}
           </div>
-          <InPlace key={scene.id} scene={scene} picture={picture} light={light} headlights={headlights} />
         </>
       ) : (
         <TrueSize picture={picture} />

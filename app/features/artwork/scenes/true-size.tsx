@@ -14,13 +14,13 @@ export function TrueSize({ picture }: { picture: ScenePicture }) {
   const { widthIn, heightIn } = picture;
   const [right, bottom] = [widthIn + 2 * STEP_INCHES, heightIn + 2 * STEP_INCHES];
   return (
-    <div className="grid gap-4">
+    <div className="flex min-h-0 grow flex-col gap-4">
       <div
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls
         tabIndex={0}
         role="region"
         aria-label={`At actual size, ${sizeText(widthIn, heightIn, measurement)}`}
-        className="mat max-h-[36rem] overflow-auto rounded-2xl p-4"
+        className="mat max-h-[36rem] min-h-40 grow overflow-auto rounded-2xl p-4"
       >
         <svg
           viewBox={`0 0 ${right} ${bottom}`}

@@ -10,19 +10,21 @@ export const cartLabel = (count: number): string =>
   count === 0 ? ", empty" : `, ${count} ${count === 1 ? "item" : "items"}`;
 
 export const CartButton = ({ count }: { count: number }) => (
-  <Link href="/cart/" className={buttonStyle("ghost", "md", false, "relative px-2.5!")}>
-    <ShoppingBag aria-hidden="true" className="size-5" />
+  <Link href="/cart/" className={buttonStyle("ghost", "md", false, "px-2.5!")}>
+    <span className="relative">
+      <ShoppingBag aria-hidden="true" className="size-5" />
+      {count === 0 ? null : (
+        <span
+          aria-hidden="true"
+          // The key restarts the animation when the number changes.
+          key={count}
+          className="absolute -top-2 -right-2 grid h-5 min-w-5 animate-pop place-items-center rounded-full bg-brand px-1 text-xs font-bold text-brand-ink tabular-nums ring-2 ring-vinyl"
+        >
+          {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
+        </span>
+      )}
+    </span>
     <span className="max-md:sr-only">Cart</span>
     <span className="sr-only">{cartLabel(count)}</span>
-    {count === 0 ? null : (
-      <span
-        aria-hidden="true"
-        // The key restarts the animation when the number changes.
-        key={count}
-        className="grid h-6 min-w-6 animate-pop place-items-center rounded-full bg-brand px-1.5 text-xs font-bold text-brand-ink tabular-nums ring-2 ring-vinyl absolute -top-0.5 -right-1"
-      >
-        {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
-      </span>
-    )}
   </Link>
 );

@@ -14,6 +14,7 @@ import {
   readFormTexts,
   readInput,
   toText,
+  withAddress,
   writeFormTexts,
   type RecordTexts,
 } from "#domain/shop/office/records/form-texts";
@@ -145,7 +146,7 @@ async function createRecord(form: Form): Promise<RecordAnswer> {
   const fields = listUnlockedFields(context.actor.role, record, true);
   const created = await context.records.create(
     record.name,
-    readInput(record.input, fields, state.texts),
+    readInput(record.input, fields, withAddress(record, state.texts)),
     state.key || undefined,
   );
   if (!created.ok) return refuseForm(form, created.error);

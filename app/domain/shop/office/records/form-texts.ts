@@ -1,7 +1,15 @@
 import { SHOP_TIME_ZONE } from "#domain/ground/calendar/dates";
 import { momentAt, wallClock } from "#domain/ground/calendar/zoned-time";
 import { isUnclearNumber, typedCount, typedMeasure } from "#domain/ground/kernel/forms/code-text";
-import type { RecordFields, InputSchema, OfficeField, Widget } from "./description.ts";
+import { slugify } from "#domain/ground/kernel/text";
+import {
+  ADDRESS,
+  type RecordFields,
+  type InputSchema,
+  type OfficeField,
+  type OfficeRecord,
+  type Widget,
+} from "./description.ts";
 import { readFieldFacts } from "./field-schema.ts";
 
 /** The fields of a form as texts, by name. A checked box is "yes", and a list has a line for each entry. */
@@ -114,6 +122,15 @@ export const readFormTexts = (
       return [name, widget === "choices" ? texts.toSorted().join("\n") : (texts.at(-1) ?? "")];
     }),
   );
+
+/** An address that is made from a name is not longer, in characters. */
+const MAX_ADDRESS = 60;
+
+/** The texts of a new record, with an address from its name where none was typed. */
+export const withAddress = ({ nameField }: Pick<OfficeRecord, "nameField">, texts: RecordTexts): RecordTexts =>
+  texts[ADDRESS.name]?.trim() === ""
+    ? { ...texts, [ADDRESS.name]: slugify((texts[nameField] ?? "").slice(0, MAX_ADDRESS)) }
+    : texts;
 
 /** Widgets whose empty text is no value. */
 const LEFT_OUT_WHEN_EMPTY: ReadonlySet<Widget> = new Set(["wholeNumber", "number", "choice", "dateTime"]);

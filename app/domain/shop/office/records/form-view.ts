@@ -6,6 +6,7 @@ import { upperFirst } from "#domain/ground/kernel/text";
 import { describePublication, readPublication } from "#domain/shop/content/publication";
 import { maySetField, mayWithAll, PERMISSIONS, whoMaySetField } from "#domain/ground/records/permissions";
 import {
+  ADDRESS,
   listFormFields,
   listOfficeFields,
   type Choice,
@@ -103,8 +104,8 @@ export const viewForm = (record: OfficeRecord, { role, isNew, lists }: FormViewI
           name: field.name,
           label: field.label,
           widget: field.widget,
-          help: field.help,
-          isRequired: facts.isRequired,
+          help: isNew && field === ADDRESS ? `${field.help ?? ""} Empty: it’s made from the name.` : field.help,
+          isRequired: facts.isRequired && !(isNew && field === ADDRESS),
           choices: [
             ...(emptyLabel === undefined ? [] : [{ value: "", label: emptyLabel }]),
             ...listChoices(record, field, lists),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listFormFields, listOfficeColumns, listOfficeFields } from "./description.ts";
 import { listWritableFields, readFieldFacts } from "./field-schema.ts";
-import { presetTexts, readInput, writeFormTexts } from "./form-texts.ts";
+import { presetTexts, readInput, withAddress, writeFormTexts } from "./form-texts.ts";
 import { describeCell, groupErrors } from "./form-view.ts";
 import { OFFICE_RECORDS } from "./office-records.ts";
 
@@ -50,6 +50,13 @@ test("what a form sends for a record that nobody touched is the record", () => {
     body: "One\n\nTwo",
     categories: ["a", "b"],
   });
+});
+
+test("a new record without an address gets one from its name, and no other text is touched", () => {
+  const texts = { title: "Café & Bar", slug: " ", body: "" };
+  expect(withAddress(post, texts)).toEqual({ ...texts, slug: "cafe-bar" });
+  expect(withAddress(post, { ...texts, slug: "bar" })).toEqual({ ...texts, slug: "bar" });
+  expect(withAddress(post, { title: "Without" })).toEqual({ title: "Without" });
 });
 
 test("a change sends only what changed, an object whole and without its empty fields", () => {
