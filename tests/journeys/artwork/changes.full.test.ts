@@ -73,13 +73,13 @@ test("offline the cut line page waits, and its choices survive a changed quantit
   await openPage(page, finalize.replace("/finalize/", "/setup/"));
   await expect.poll(() => page.getByRole("radio", { name: /^3 × 3 in/ }).isChecked()).toBe(true);
   await page.getByRole("radio", { name: /^100\b/ }).check();
-  // Typed sizes are rounded to quarters; another size needs another cut line, with the same choices.
+  // Typed sizes stay as they are; another size needs another cut line, with the same choices.
   await page.getByRole("radio", { name: /^Custom size/ }).check();
   await page.getByLabel("Width, in").fill("4.1");
   await page.getByLabel("Height, in").fill("3.9");
   await page.getByLabel("Width, in").focus();
-  await expect.poll(() => page.getByLabel("Height, in").inputValue()).toBe("4");
-  expect(await page.getByLabel("Width, in").inputValue()).toBe("4");
+  expect(await page.getByLabel("Height, in").inputValue()).toBe("3.9");
+  expect(await page.getByLabel("Width, in").inputValue()).toBe("4.1");
   await clickRow(page, "Cut");
   await page.getByRole("radio", { name: /^Kiss cut/ }).check();
   await page.getByRole("button", { name: "Next: your cut line" }).click();

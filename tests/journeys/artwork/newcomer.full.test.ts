@@ -138,7 +138,7 @@ test("Back, a reload and a second tab lead to each of several files again, and s
   const listInTab = tab.getByRole("region", { name: "Your last files, each its own design" });
   await listInTab.getByRole("listitem").filter({ hasText: "second.svg" }).getByText("Deleted").waitFor();
   await listInTab.getByRole("link", { name: "Its cut line" }).first().click();
-  await tab.getByText("first.svg").waitFor();
+  await tab.waitForURL(/\/products\/finalize\//);
   await tab.goBack();
   await listInTab.getByRole("button", { name: "Hide this list" }).click();
   await listInTab.waitFor({ state: "detached" });

@@ -7,7 +7,7 @@ import { openPage } from "../support/open-page.ts";
 import { writeTempFile } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: ["staff"], ownShop: true });
+openHarness({ areas: ["products", "staff"], ownShop: true });
 const MEDIA = "/staff/records/media/";
 
 test("staff upload a picture with a banner, choose it for another one without JavaScript, and can't delete it while it is shown", async () => {
