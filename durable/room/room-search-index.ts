@@ -24,9 +24,12 @@ interface IndexedRoom {
  */
 export class RoomSearchIndex {
   readonly #room: IndexedRoom;
-  readonly #rooms: Rooms;
+  readonly #rooms: Pick<Rooms, "copy">;
+  /** The last row that is on its way to the index, as it was before an edit that comes meanwhile. */
+  #takenTo = 0;
+  readonly #editedMeanwhile = new Set<number>();
 
-  constructor(room: IndexedRoom, rooms: Rooms) {
+  constructor(room: IndexedRoom, rooms: Pick<Rooms, "copy">) {
     this.#room = room;
     this.#rooms = rooms;
   }
@@ -38,10 +41,11 @@ export class RoomSearchIndex {
     return seq >= state.lastSeq && this.#room.meta.unindexed.length === 0 && (visitorText(state)?.body ?? "") === about;
   }
 
-  /** Marks rows that the index has in an older form. */
+  /** Marks rows that the index has, or is about to have, in an older form. */
   markEdited(seqs: ReadonlyArray<number>): void {
     const { meta } = this.#room;
-    const indexedSeqs = seqs.filter((seq) => seq <= meta.indexed.seq);
+    const indexedSeqs = seqs.filter((seq) => seq <= Math.max(meta.indexed.seq, this.#takenTo));
+    for (const seq of indexedSeqs) this.#editedMeanwhile.add(seq);
     if (indexedSeqs.length > 0) meta.unindexed = [...new Set([...meta.unindexed, ...indexedSeqs])];
   }
 
@@ -53,6 +57,8 @@ export class RoomSearchIndex {
       if (!state) return true;
       const { indexed, unindexed } = meta;
       const rows = history.after(indexed.seq, ROWS_AT_ONCE);
+      this.#takenTo = rows.at(-1)?.seq ?? indexed.seq;
+      this.#editedMeanwhile.clear();
       const texts = [...rows, ...unindexed.flatMap((seq) => history.bySeq(seq) ?? [])].map((row) => ({
         seq: row.seq,
         text: textOfRow(row),
@@ -73,7 +79,8 @@ export class RoomSearchIndex {
       // The room may have been emptied meanwhile.
       if (!this.#room.state()) return true;
       meta.indexed = { seq: rows.at(-1)?.seq ?? indexed.seq, about: about?.body ?? "" };
-      if (unindexed.length > 0) meta.unindexed = meta.unindexed.filter((seq) => !unindexed.includes(seq));
+      if (unindexed.length > 0)
+        meta.unindexed = meta.unindexed.filter((seq) => !unindexed.includes(seq) || this.#editedMeanwhile.has(seq));
     }
     return true;
   }
