@@ -1,3 +1,5 @@
+const encoder = new TextEncoder();
+
 /** Bytes as URL-safe base64 without padding. */
 export function base64Url(bytes: Uint8Array): string {
   let binary = "";
@@ -28,19 +30,15 @@ export const randomToken = (): string => base64Url(crypto.getRandomValues(new Ui
 
 /** SHA-256 as 43 URL-safe characters. The database stores the hash of a token, so that a leaked table is useless. */
 export const sha256 = async (text: string): Promise<string> =>
-  base64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
+  base64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", encoder.encode(text))));
 
 /** SHA-256 as 64 hexadecimal digits. */
 export const sha256Hex = async (data: string | BufferSource): Promise<string> =>
-  toHex(
-    new Uint8Array(
-      await crypto.subtle.digest("SHA-256", typeof data === "string" ? new TextEncoder().encode(data) : data),
-    ),
-  );
+  toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", typeof data === "string" ? encoder.encode(data) : data)));
 
 /** Compares secrets in constant time. */
 export function sameSecret(a: string, b: string): boolean {
-  const [x, y] = [new TextEncoder().encode(a), new TextEncoder().encode(b)];
+  const [x, y] = [encoder.encode(a), encoder.encode(b)];
   if (x.length !== y.length) return false;
   let difference = 0;
   x.forEach((byte, i) => (difference |= byte ^ (y[i] ?? 0)));
@@ -49,7 +47,4 @@ export function sameSecret(a: string, b: string): boolean {
 
 /** A key for HMAC-SHA-256. Values signed with the shop's own secret go through signed-token.ts. */
 export const hmacKey = (secret: string): Promise<CryptoKey> =>
-  crypto.subtle.importKey("raw", new TextEncoder().encode(secret), { name: "HMAC", hash: "SHA-256" }, false, [
-    "sign",
-    "verify",
-  ]);
+  crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);

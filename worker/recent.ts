@@ -26,11 +26,17 @@ export class Recent<T> {
     this.#freshMs = freshMs;
   }
 
+  /** What is cached and not too old. @param freshMs as in `get` */
+  cached(now: Date, freshMs = this.#freshMs): Reading<T> | undefined {
+    const age = now.getTime() - (this.#cached?.asOf ?? Infinity);
+    return age >= 0 && age < freshMs ? this.#cached : undefined;
+  }
+
   /** @param freshMs maximum age for this caller; by default that of all */
   async get(now: Date, read: () => Promise<T>, freshMs = this.#freshMs): Promise<Reading<T>> {
     const asOf = now.getTime();
-    if (this.#cached !== undefined && asOf >= this.#cached.asOf && asOf < this.#cached.asOf + freshMs)
-      return this.#cached;
+    const cached = this.cached(now, freshMs);
+    if (cached) return cached;
     const age = this.#age;
     const last = this.#cached;
     let reading: Reading<T>;

@@ -29,7 +29,8 @@ export type SigningPurpose = keyof typeof PURPOSES;
 /** Longer texts are not tokens of this shop: a cookie holds 4,096 characters. */
 const MAX_TOKEN_CHARACTERS = 4_096;
 
-const encode = (text: string) => new TextEncoder().encode(text);
+const encoder = new TextEncoder();
+const encode = (text: string) => encoder.encode(text);
 
 function keyAndMessage(secret: string, purpose: SigningPurpose, message: Uint8Array) {
   const prefix: { readonly key?: string; readonly message?: string } = PURPOSES[purpose];

@@ -64,6 +64,12 @@ export class ChatHistory {
   #recent: Array<RecentRow> = [];
   /** The shopper's rows after `since` up to `counted`. */
   #unread = { since: -1, counted: 0, count: 0 };
+  /** Whether staff notices wait; undefined until it is looked up. */
+  #hasNotices: boolean | undefined;
+  /** Whether the archive may have copied rows in an older form. */
+  #hasEdits = true;
+  /** The visitor's page views, newest first; undefined until they are read. */
+  #visits: Array<{ url: string; at: string }> | undefined;
   constructor(sql: SqlStorage) {
     this.#sql = sql;
     this.#participants = new Participants(sql);
@@ -88,6 +94,9 @@ export class ChatHistory {
     this.#participants.forget();
     this.#recent = [];
     this.#unread = { since: -1, counted: 0, count: 0 };
+    this.#hasNotices = undefined;
+    this.#hasEdits = true;
+    this.#visits = undefined;
   }
 
   /** Everything is published, so the last rows are no longer needed in memory. */
@@ -130,6 +139,7 @@ export class ChatHistory {
   edit(seq: number, body: MessageBody | EventBody): void {
     this.#sql.exec("UPDATE entry SET body = ?, rev = rev + 1 WHERE seq = ?", JSON.stringify(body), seq);
     this.#recent = [];
+    this.#hasEdits = true;
   }
 
   byCid(author: Author, cid: string): Row | undefined {
@@ -174,10 +184,12 @@ export class ChatHistory {
 
   addNotice(notice: StaffNotice): void {
     this.#sql.exec("INSERT INTO notice (payload) VALUES (?)", JSON.stringify(notice));
+    this.#hasNotices = true;
   }
 
   /** Notices that staff have not received yet, oldest first. */
   notices(): Array<{ n: number; notice: StaffNotice }> {
+    if (!this.hasNotices) return [];
     return this.#sql
       .exec<{ n: number; payload: string }>("SELECT n, payload FROM notice ORDER BY n")
       .toArray()
@@ -185,14 +197,16 @@ export class ChatHistory {
   }
 
   get hasNotices(): boolean {
-    return this.#sql.exec("SELECT 1 FROM notice LIMIT 1").toArray().length > 0;
+    return (this.#hasNotices ??= this.#sql.exec("SELECT 1 FROM notice LIMIT 1").toArray().length > 0);
   }
 
   dropNotice(n: number): void {
     this.#sql.exec("DELETE FROM notice WHERE n = ?", n);
+    this.#hasNotices = undefined;
   }
 
   addVisit(url: string, now: number): void {
+    this.#visits = undefined;
     this.#sql.exec(
       "INSERT INTO visit (n, url, at) VALUES ((SELECT coalesce(max(n), 0) + 1 FROM visit), ?, ?)",
       url,
@@ -208,16 +222,18 @@ export class ChatHistory {
 
   /** The visitor's page views, newest first. */
   visits(limit: number): Array<{ url: string; at: string }> {
-    return this.#sql
-      .exec<{ url: string; at: number }>("SELECT url, at FROM visit ORDER BY n DESC LIMIT ?", limit)
-      .toArray()
-      .map(({ url, at }) => ({ url, at: new Date(at).toISOString() }));
+    this.#visits ??= this.allVisits()
+      .map(({ url, at }) => ({ url, at: new Date(at).toISOString() }))
+      .toReversed();
+    return this.#visits.slice(0, limit);
   }
 
   inboxFacts(staffReadSeq: number): InboxFacts {
     const last =
       this.#recent.findLast(({ row }) => row.kind !== "event")?.row ??
-      this.#rows("SELECT * FROM entry WHERE kind <> 'event' ORDER BY seq DESC LIMIT 1")[0];
+      (this.#recentAfter(0)
+        ? undefined
+        : this.#rows("SELECT * FROM entry WHERE kind <> 'event' ORDER BY seq DESC LIMIT 1")[0]);
     return {
       unread: this.#countUnread(staffReadSeq),
       last_line: last ? firstCharacters(previewText(last), 160) : "",
@@ -230,14 +246,27 @@ export class ChatHistory {
   /** Counts only rows that were not counted before, unless staff have read meanwhile. */
   #countUnread(since: number): number {
     const counted = this.#unread.since === since ? this.#unread : { since, counted: since, count: 0 };
-    const { n, last } = this.#sql
-      .exec<{ n: number; last: number | null }>(
-        "SELECT count(*) FILTER (WHERE kind <> 'event' AND side = 'customer') AS n, max(seq) AS last FROM entry WHERE seq > ?",
-        counted.counted,
-      )
-      .one();
+    const { n, last } =
+      this.#countRecent(counted.counted) ??
+      this.#sql
+        .exec<{ n: number; last: number | null }>(
+          "SELECT count(*) FILTER (WHERE kind <> 'event' AND side = 'customer') AS n, max(seq) AS last FROM entry WHERE seq > ?",
+          counted.counted,
+        )
+        .one();
     this.#unread = { since, counted: last ?? counted.counted, count: counted.count + n };
     return this.#unread.count;
+  }
+
+  /** How many of the rows in memory are the shopper's, and the last one; undefined when rows after `since` are not. */
+  #countRecent(since: number): { n: number; last: number | null } | undefined {
+    const rows = this.#recentAfter(since)?.map(({ row }) => row);
+    return (
+      rows && {
+        n: rows.filter(({ kind, author }) => kind !== "event" && author.side === "customer").length,
+        last: rows.at(-1)?.seq ?? null,
+      }
+    );
   }
 
   /** The rows after `since` when all of them are in memory. */
@@ -255,7 +284,13 @@ export class ChatHistory {
       archived: entry.archived,
       chars: entry.body.length,
     });
-    for (const entry of query("archived < rev AND seq <= ?")) yield parse(entry);
+    if (this.#hasEdits) {
+      this.#hasEdits = false;
+      for (const entry of query("archived < rev AND seq <= ?")) {
+        this.#hasEdits = true;
+        yield parse(entry);
+      }
+    }
     const recentRows = this.#recentAfter(since);
     // An edit drops the rows in memory, so these are in their first form.
     if (recentRows) for (const recent of recentRows) yield { ...recent, rev: 1, archived: 1 };

@@ -130,7 +130,7 @@ export class RoomBroadcast {
     let since = isKnown ? requestedSeq : 0;
     let more = true;
     while (more) {
-      const rows = history.after(since, HISTORY_PAGE_ROWS);
+      const rows = since < state.lastSeq ? history.after(since, HISTORY_PAGE_ROWS) : [];
       const from_seq = since + 1;
       since = rows.at(-1)?.seq ?? since;
       more = rows.length === HISTORY_PAGE_ROWS && since < state.lastSeq;

@@ -6,8 +6,8 @@ import {
   businessHoursException,
   businessHoursOverride,
 } from "../../../db/schema/index.ts";
-import { isolateState } from "../../../isolate-state.ts";
-import { Recent } from "../../../recent.ts";
+import { isolateState, SharedWork } from "../../../isolate-state.ts";
+import { Recent, type Reading } from "../../../recent.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
 export interface Calendar {
@@ -22,6 +22,7 @@ export interface Calendar {
 const FRESH_MS = 5_000;
 
 const recent = isolateState(new Recent<Schedule>(FRESH_MS));
+const reading = isolateState(new SharedWork<Reading<Schedule>>());
 
 /** The business hours from the database, or the defaults. */
 export async function readSchedule(context: Pick<ServiceContext, "db">): Promise<Schedule> {
@@ -33,13 +34,19 @@ export async function readSchedule(context: Pick<ServiceContext, "db">): Promise
 export async function recentSchedule({
   db,
   clock,
-}: Pick<ServiceContext, "db" | "clock">): Promise<{ schedule: Schedule; asOf: number }> {
-  const { value: schedule, asOf } = await recent.get(clock(), () => readSchedule({ db }));
+  later,
+}: Pick<ServiceContext, "db" | "clock" | "later">): Promise<{ schedule: Schedule; asOf: number }> {
+  const now = clock();
+  const { value: schedule, asOf } =
+    recent.cached(now) ?? (await reading.get("", () => recent.get(now, () => readSchedule({ db })), later));
   return { schedule, asOf };
 }
 
 /** Drops the cached hours after this isolate changed them. */
-export const forgetSchedule = (): void => recent.clear();
+export function forgetSchedule(): void {
+  recent.clear();
+  reading.clear();
+}
 
 /** The business hours with their last change. */
 export async function readCalendar({ db }: Pick<ServiceContext, "db">): Promise<Calendar> {

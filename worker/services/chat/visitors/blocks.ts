@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { can } from "#domain/ground/kernel/capabilities";
 import type { BlockRecord } from "#domain/chat/staff/block-record";
@@ -6,7 +6,7 @@ import { HOUR_MS } from "#domain/ground/kernel/durations";
 import { notFound, invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch } from "../../../db/client.ts";
-import { ownedBy } from "../../../db/owned.ts";
+import { NO_ROW, ownedBy } from "../../../db/owned.ts";
 import { chatBlock, chatRoom, user } from "../../../db/schema/index.ts";
 import { auditRow } from "../../audit/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -21,34 +21,68 @@ import { mayAnswerChats } from "../rooms/access/visible-rooms.ts";
 const ADDRESS_HOURS = 24;
 const SHOWN = 200;
 
+type Block = typeof chatBlock.$inferSelect;
+
+/** SQL condition: blocks that hold for somebody at a moment. */
+const holds = (now: Date): SQL | undefined =>
+  and(
+    isNull(chatBlock.liftedAt),
+    or(isNull(chatBlock.until), gt(chatBlock.until, now), gt(chatBlock.addressUntil, now)),
+  );
+
+/**
+ * The current shopper as blocks know them. Accounts are blocked by id alone, so that signed-in colleagues on the same
+ * network are not affected: their address is "".
+ */
+const readShopper = async (context: ServiceContext) => ({
+  owner: context.session.existingOwner(),
+  address: context.session.actor.role === "guest" ? await addressHash(context) : "",
+  now: context.clock(),
+});
+type Shopper = Awaited<ReturnType<typeof readShopper>>;
+
+const isOf = ({ userId, guestId }: Block, { owner }: Shopper): boolean =>
+  owner !== undefined && (owner.userId === undefined ? owner.guestId === guestId : owner.userId === userId);
+
+/**
+ * When a block ends for a shopper, or null for never; undefined when it does not hold for them.
+ * @param isOwners whether it was made for this shopper, rather than only for their address
+ */
+function findEnd(block: Block, { address, now }: Shopper, isOwners: boolean): Date | null | undefined {
+  if (isOwners && (block.until === null || block.until > now)) return block.until;
+  const end = address !== "" && address === block.addressHash ? block.addressUntil : null;
+  return end !== null && end > now ? end : undefined;
+}
+
 /**
  * The block of the current shopper; undefined without one. Staff are never blocked.
  * @param roomId the room to enter: its owner may come through an e-mail's link, in an unknown browser
  */
 export async function findBlock(context: ServiceContext, roomId?: string): Promise<{ until: Date | null } | undefined> {
   if (mayAnswerChats(context)) return undefined;
-  const { db, session } = context;
-  const now = context.clock();
-  const owner = session.existingOwner();
-  // Accounts are blocked by id, so that signed-in colleagues on the same network are not affected.
-  const address = session.actor.role === "guest" ? await addressHash(context) : "";
-  const lasts = or(isNull(chatBlock.until), gt(chatBlock.until, now));
-  const ways: Array<SQL | undefined> = [];
-  if (owner) ways.push(ownedBy(chatBlock, owner));
-  if (roomId !== undefined)
-    ways.push(
-      sql`EXISTS (SELECT 1 FROM chat_room WHERE chat_room.id = ${roomId} AND (chat_room.user_id = chat_block.user_id OR chat_room.guest_id = chat_block.guest_id))`,
-    );
-  if (ways.length === 0 && !address) return undefined;
-  const person = ways.length === 0 ? sql`0` : and(or(...ways), lasts);
-  const place = address
-    ? and(eq(chatBlock.addressHash, address), ne(chatBlock.addressHash, ""), gt(chatBlock.addressUntil, now))
-    : undefined;
-  const blocks = await db
-    .select({ isPerson: sql<number>`${person}`, until: chatBlock.until, addressUntil: chatBlock.addressUntil })
+  const shopper = await readShopper(context);
+  const { owner, address, now } = shopper;
+  const isRoomOwners =
+    roomId === undefined
+      ? NO_ROW
+      : sql`EXISTS (SELECT 1 FROM chat_room WHERE chat_room.id = ${roomId} AND (chat_room.user_id = chat_block.user_id OR chat_room.guest_id = chat_block.guest_id))`;
+  const rows = await context.db
+    .select({ block: chatBlock, isRoomOwners: sql<number>`${isRoomOwners}` })
     .from(chatBlock)
-    .where(and(isNull(chatBlock.liftedAt), or(person, place)));
-  const ends = blocks.map((block) => (block.isPerson ? block.until : block.addressUntil));
+    .where(
+      and(
+        holds(now),
+        or(
+          owner && ownedBy(chatBlock, owner),
+          address === "" ? undefined : eq(chatBlock.addressHash, address),
+          isRoomOwners,
+        ),
+      ),
+    );
+  const ends = rows.flatMap((row) => {
+    const end = findEnd(row.block, shopper, row.isRoomOwners === 1 || isOf(row.block, shopper));
+    return end === undefined ? [] : [end];
+  });
   if (ends.length === 0) return undefined;
   return { until: ends.includes(null) ? null : new Date(Math.max(...ends.map((end) => end?.getTime() ?? 0))) };
 }
@@ -56,7 +90,7 @@ export async function findBlock(context: ServiceContext, roomId?: string): Promi
 /** With more blocks than these each socket asks for its own. */
 const MAX_BLOCKS = 1000;
 
-const reading = isolateState(new SharedWork<ReadonlyArray<typeof chatBlock.$inferSelect>>());
+const reading = isolateState(new SharedWork<ReadonlyArray<Block>>());
 
 /**
  * Whether a socket's shopper is blocked. Sockets that come at the same moment read the blocks together: when thousands
@@ -66,21 +100,12 @@ export async function isBlocked(context: ServiceContext, ticket: Ticket): Promis
   if (mayAnswerChats(context)) return false;
   // An e-mail's link leads into a room whose owner may have an account by now.
   if (ticket.emailLink) return (await findBlock(context, ticket.room)) !== undefined;
-  const { db, session } = context;
-  const lasting = db.select().from(chatBlock).where(isNull(chatBlock.liftedAt)).orderBy(desc(chatBlock.createdAt));
-  const blocks = await reading.get("", async () => lasting.limit(MAX_BLOCKS), context.later);
+  const all = context.db.select().from(chatBlock).where(holds(context.clock()));
+  const blocks = await reading.get("", async () => all.limit(MAX_BLOCKS), context.later);
   if (blocks.length === 0) return false;
-  if (blocks.length === MAX_BLOCKS) return (await findBlock(context, ticket.room)) !== undefined;
-  const now = context.clock();
-  const owner = session.existingOwner();
-  const address = session.actor.role === "guest" ? await addressHash(context) : "";
-  const isOwners = ({ userId, guestId }: (typeof blocks)[number]) =>
-    owner !== undefined && (owner.userId === undefined ? owner.guestId === guestId : owner.userId === userId);
-  return blocks.some(
-    (block) =>
-      (isOwners(block) && (block.until === null || block.until > now)) ||
-      (address !== "" && address === block.addressHash && block.addressUntil !== null && block.addressUntil > now),
-  );
+  if (blocks.length === MAX_BLOCKS) return (await findBlock(context)) !== undefined;
+  const shopper = await readShopper(context);
+  return blocks.some((block) => findEnd(block, shopper, isOf(block, shopper)) !== undefined);
 }
 
 /** Refuses a blocked shopper and says when the block ends. @param roomId as in findBlock */
