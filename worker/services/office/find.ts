@@ -1,4 +1,4 @@
-import { and, desc, gte, lt, or, sql, type Column, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, desc, gte, lt, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { can, type Role } from "#domain/ground/kernel/capabilities";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import { type Found, MAX_FOUND } from "#domain/shop/office/found";
@@ -80,27 +80,25 @@ async function findPeople(context: ServiceContext, query: string): Promise<Reado
   }));
 }
 
-/** Products, materials, pages and posts by a part of their names. */
+/** The records that are found by a part of their names. */
+const NAMED = [
+  { kind: "product", table: product, name: product.name },
+  { kind: "material", table: material, name: material.name },
+  { kind: "page", table: page, name: page.title },
+  { kind: "post", table: post, name: post.title },
+] as const;
+
 async function findNamed({ db }: ServiceContext, query: string): Promise<ReadonlyArray<Found>> {
-  const select = (table: typeof product | typeof material | typeof page | typeof post, name: Column) =>
+  const select = ({ table, name }: (typeof NAMED)[number]) =>
     db
       .select({ id: sql<number>`${table.id}`, name: sql<string>`${name}` })
       .from(table)
       .where(containsIgnoringCase(name, query))
       .limit(MAX_FOUND);
-  const [products, materials, pages, posts] = await readTogether(db, [
-    select(product, product.name),
-    select(material, material.name),
-    select(page, page.title),
-    select(post, post.title),
-  ]);
-  return Object.entries({ product: products, material: materials, page: pages, post: posts }).flatMap(([kind, rows]) =>
-    rows.map(({ id, name }) => ({
-      kind: kind as "product" | "material" | "page" | "post",
-      name,
-      detail: "",
-      href: recordFormPath(kind as "product" | "material" | "page" | "post", String(id)),
-    })),
+  const [first, ...more] = NAMED;
+  const rows = await readTogether(db, [select(first), ...more.map(select)]);
+  return NAMED.flatMap(({ kind }, i) =>
+    (rows[i] ?? []).map(({ id, name }) => ({ kind, name, detail: "", href: recordFormPath(kind, String(id)) })),
   );
 }
 

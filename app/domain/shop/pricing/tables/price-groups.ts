@@ -213,7 +213,10 @@ function listSoldGroups(parameters: MadeParameters | GridParameters, materials: 
       {
         title: "Materials",
         each: "Material",
-        help: `${isGrid ? "The total of the table" : "Printing and material"} times this: 1 is the usual price, 1.2 a fifth more. Empty is not sold at these prices.`,
+        help: [
+          `${isGrid ? "The total of the table" : "Printing and material"} times this:`,
+          "1 is the usual price, 1.2 a fifth more. Empty is not sold at these prices.",
+        ].join(" "),
       },
       [...materials, ...nameSlugs(parameters.materials).filter(({ slug }) => !listed.has(slug))],
       true,

@@ -20,7 +20,11 @@ export function checkCutLine(rings: ReadonlyArray<Ring>, isSheet: boolean): Read
       {
         code: "small-sticker",
         severity: "error",
-        message: `At this size your sticker would measure ${sizeText(box.width, box.height)}. The smallest side that we cut is ${lengthText(MIN_SIDE_IN, "imperial")} inch. Make it at least ${longSide} inches long, or choose a plain shape.`,
+        message: [
+          `At this size your sticker would measure ${sizeText(box.width, box.height)}.`,
+          `The smallest side that we cut is ${lengthText(MIN_SIDE_IN, "imperial")} inch.`,
+          `Make it at least ${longSide} inches long, or choose a plain shape.`,
+        ].join(" "),
         at: { x: box.x + box.width / 2, y: box.y + box.height / 2 },
       },
     ];
