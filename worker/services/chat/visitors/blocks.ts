@@ -23,8 +23,8 @@ const SHOWN = 200;
 
 type Block = typeof chatBlock.$inferSelect;
 
-/** SQL condition: blocks that hold for somebody at a moment. */
-const holds = (now: Date): SQL | undefined =>
+/** SQL condition: blocks that are in force at a moment. */
+const isInForce = (now: Date): SQL | undefined =>
   and(
     isNull(chatBlock.liftedAt),
     or(isNull(chatBlock.until), gt(chatBlock.until, now), gt(chatBlock.addressUntil, now)),
@@ -41,7 +41,7 @@ const readShopper = async (context: ServiceContext) => ({
 });
 type Shopper = Awaited<ReturnType<typeof readShopper>>;
 
-const isOf = ({ userId, guestId }: Block, { owner }: Shopper): boolean =>
+const isOwnBlock = ({ userId, guestId }: Block, { owner }: Shopper): boolean =>
   owner !== undefined && (owner.userId === undefined ? owner.guestId === guestId : owner.userId === userId);
 
 /**
@@ -71,16 +71,16 @@ export async function findBlock(context: ServiceContext, roomId?: string): Promi
     .from(chatBlock)
     .where(
       and(
-        holds(now),
+        isInForce(now),
         or(
-          owner && ownedBy(chatBlock, owner),
-          address === "" ? undefined : eq(chatBlock.addressHash, address),
+          owner ? ownedBy(chatBlock, owner) : NO_ROW,
+          address === "" ? NO_ROW : eq(chatBlock.addressHash, address),
           isRoomOwners,
         ),
       ),
     );
   const ends = rows.flatMap((row) => {
-    const end = findEnd(row.block, shopper, row.isRoomOwners === 1 || isOf(row.block, shopper));
+    const end = findEnd(row.block, shopper, row.isRoomOwners === 1 || isOwnBlock(row.block, shopper));
     return end === undefined ? [] : [end];
   });
   if (ends.length === 0) return undefined;
@@ -100,12 +100,12 @@ export async function isBlocked(context: ServiceContext, ticket: Ticket): Promis
   if (mayAnswerChats(context)) return false;
   // An e-mail's link leads into a room whose owner may have an account by now.
   if (ticket.emailLink) return (await findBlock(context, ticket.room)) !== undefined;
-  const all = context.db.select().from(chatBlock).where(holds(context.clock()));
+  const all = context.db.select().from(chatBlock).where(isInForce(context.clock()));
   const blocks = await reading.get("", async () => all.limit(MAX_BLOCKS), context.later);
   if (blocks.length === 0) return false;
   if (blocks.length === MAX_BLOCKS) return (await findBlock(context)) !== undefined;
   const shopper = await readShopper(context);
-  return blocks.some((block) => findEnd(block, shopper, isOf(block, shopper)) !== undefined);
+  return blocks.some((block) => findEnd(block, shopper, isOwnBlock(block, shopper)) !== undefined);
 }
 
 /** Refuses a blocked shopper and says when the block ends. @param roomId as in findBlock */
