@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { comparableText, isBlank, replaceHidden, withoutHidden } from "./hidden-characters.ts";
+import { comparableText, isBlank, replaceHidden, visibleText, withoutHidden } from "./hidden-characters.ts";
 
 const REVERSED = "\u202Ecod.exe\u202C";
 const FAMILY = "👨\u200D👩\u200D👧";
@@ -52,4 +52,17 @@ test.each([
 test("marks, digits and emoji of any script show something", () => {
   for (const text of ["\u0600", "ــ", "́", ".", "0", FAMILY, "☃\ufe0f", "নমস্কার"])
     expect([text, isBlank(text)]).toEqual([text, false]);
+});
+
+test("a text is blank when a reader sees nothing of it", () => {
+  const character = fc.oneof(
+    fc.constantFrom(" ", "\n", "\u00a0", "\u200b", "\u2800", "\ufffa", "\u00ad", "x"),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(fc.array(character), (characters) => {
+      const text = characters.join("");
+      expect(isBlank(text)).toBe(visibleText(text) === "");
+    }),
+  );
 });

@@ -12,7 +12,9 @@ export const withoutHidden = (lines: string): string => lines.replace(HIDDEN_IN_
  * Characters without a picture: control characters, what fonts leave out (zero-width characters, soft hyphens,
  * fillers), and the braille pattern without dots.
  */
-const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu;
+const WITHOUT_PICTURE = String.raw`\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb`;
+const INVISIBLE = new RegExp(`[${WITHOUT_PICTURE}]`, "gu");
+const VISIBLE = new RegExp(String.raw`[^\s\p{Z}${WITHOUT_PICTURE}]`, "u");
 
 /** What a reader sees of a text: no invisible characters, one space for every run of spaces, none at its ends. */
 export const visibleText = (text: string): string =>
@@ -23,7 +25,7 @@ export const visibleText = (text: string): string =>
     .trim();
 
 /** Whether a text shows nothing: it is empty, or has spaces and invisible characters alone. */
-export const isBlank = (text: string): boolean => visibleText(text) === "";
+export const isBlank = (text: string): boolean => !VISIBLE.test(text);
 
 /** A text for comparing what two texts say: as a reader sees it, without case, and without punctuation at its end. */
 export const comparableText = (text: string): string =>
