@@ -6,7 +6,7 @@ import { invalid } from "#domain/ground/kernel/refusal";
 import { beginWithKind, decisionName, type PricesPage } from "#domain/shop/office/prices";
 import { readFormGrid, toFormTexts } from "#domain/shop/pricing/grids/grid-texts";
 import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
-import { PriceParameters } from "#domain/shop/pricing/tables/price-table";
+import { PriceParameters } from "#domain/shop/pricing/tables/price-parameters";
 import { answerPriceForm } from "./price-form.server.ts";
 
 const parameters = v.parse(PriceParameters, openingPrices["die-cut"]);

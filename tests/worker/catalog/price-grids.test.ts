@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { DAY_MS } from "#domain/ground/kernel/durations";
 import { beginWithKind } from "#domain/shop/office/prices";
-import type { GridParameters } from "#domain/shop/pricing/tables/price-table";
+import type { GridParameters } from "#domain/shop/pricing/tables/price-parameters";
 import { openContext } from "../../../worker/context.ts";
 import { QUOTE_VERSION_MS } from "../../../worker/services/catalog/index.ts";
 import { stockCatalog } from "../../factories/catalog.ts";

@@ -2,7 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { DAY_MS, HOUR_MS } from "#domain/ground/kernel/durations";
-import type { MadeParameters } from "#domain/shop/pricing/tables/price-table";
+import type { MadeParameters } from "#domain/shop/pricing/tables/price-parameters";
 import { openContext } from "../../../worker/context.ts";
 import { QUOTE_VERSION_MS } from "../../../worker/services/catalog/index.ts";
 import { stockCatalog } from "../../factories/catalog.ts";

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { PriceParameters, type PriceTable } from "#domain/shop/pricing/tables/price-table";
+import { PriceParameters } from "#domain/shop/pricing/tables/price-parameters";
+import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { findNextStart, listInForce, type PriceVersion } from "#domain/shop/pricing/tables/versions";
 import type { Database } from "../../db/client.ts";
 import { priceTable } from "../../db/schema/catalog.ts";

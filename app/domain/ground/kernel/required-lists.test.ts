@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
-import { PriceParameters } from "#domain/shop/pricing/tables/price-table";
+import { PriceParameters } from "#domain/shop/pricing/tables/price-parameters";
 import { NewShipment } from "#domain/shop/shipping/shipment";
 
 /** Every request schema with a list that must not be empty, and the path of that list. */

@@ -5,7 +5,7 @@ import { readFormGrid, toFormTexts } from "#domain/shop/pricing/grids/grid-texts
 import { startGrid } from "#domain/shop/pricing/grids/start-grid";
 import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
 import { type EditedPrices, readPrices, showPrices } from "#domain/shop/pricing/tables/price-fields";
-import { type MadeParameters, PriceParameters } from "#domain/shop/pricing/tables/price-table";
+import { type MadeParameters, PriceParameters } from "#domain/shop/pricing/tables/price-parameters";
 
 const stickers: EditedPrices = {
   parameters: v.parse(PriceParameters, openingPrices["die-cut"]),

@@ -3,7 +3,7 @@ import type { ProductView } from "#domain/shop/catalog/views";
 import type { TagPictures } from "#domain/prepress/name-tags/drawing/picture";
 import type { TagTexts } from "#domain/prepress/name-tags/people/roster";
 import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
-import type { PriceOption } from "#domain/shop/pricing/tables/price-table";
+import type { PriceOption } from "#domain/shop/pricing/tables/price-parameters";
 import { optionField } from "#domain/shop/pricing/setup-form";
 import { RadioCards } from "../../../ui/fields/field.tsx";
 import { ColorChoice, type ColorOption } from "./color-choice.tsx";

@@ -1,4 +1,4 @@
-import type { PriceOption } from "#domain/shop/pricing/tables/price-table";
+import type { PriceOption } from "#domain/shop/pricing/tables/price-parameters";
 import { optionField } from "#domain/shop/pricing/setup-form";
 import { RadioGroup } from "../../../ui/fields/field.tsx";
 import { ChoiceCard } from "./choice-card.tsx";

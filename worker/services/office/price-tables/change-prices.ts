@@ -7,7 +7,7 @@ import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { findPriceProblems } from "#domain/shop/pricing/tables/check-prices";
 import { findStartProblem, type NewPriceTable } from "#domain/shop/pricing/tables/price-change";
 import { listDifferences } from "#domain/shop/pricing/tables/price-fields";
-import { PriceParameters } from "#domain/shop/pricing/tables/price-table";
+import { PriceParameters } from "#domain/shop/pricing/tables/price-parameters";
 import { listInForce } from "#domain/shop/pricing/tables/versions";
 import { batch, findConstraintName } from "../../../db/client.ts";
 import type { JsonObject } from "../../../db/schema/columns.ts";

@@ -1,5 +1,5 @@
 import { money, toDecimal } from "#domain/ground/kernel/money";
-import { MAX_AREAS, MAX_RUNGS, type GridParameters } from "#domain/shop/pricing/tables/price-table";
+import { MAX_AREAS, MAX_RUNGS, type GridParameters } from "#domain/shop/pricing/tables/price-parameters";
 import { roundFraction } from "#domain/shop/pricing/tables/read-amount";
 
 /**

@@ -7,7 +7,8 @@ import { getGridEnd, gridTotal, type Grid } from "#domain/shop/pricing/grids/gri
 import { price, quote, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { startGrid } from "#domain/shop/pricing/grids/start-grid";
 import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
-import type { GridParameters, PriceTable } from "#domain/shop/pricing/tables/price-table";
+import type { GridParameters } from "#domain/shop/pricing/tables/price-parameters";
+import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 
 const rungs = (most: number): fc.Arbitrary<Array<number>> =>
   fc

@@ -1,4 +1,4 @@
-import type { GridParameters } from "#domain/shop/pricing/tables/price-table";
+import type { GridParameters } from "#domain/shop/pricing/tables/price-parameters";
 
 /** The totals of a grid by quantity (`ladder`) and area. */
 export type Grid = Pick<GridParameters, "ladder" | "areas" | "totals">;

@@ -3,7 +3,7 @@ import { structuredText, typedCount } from "#domain/ground/kernel/forms/code-tex
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import type { GridTexts } from "#domain/shop/pricing/grids/grid-texts";
 import { readArea } from "#domain/shop/pricing/grids/read-grid";
-import { MAX_AREAS, MAX_RUNGS } from "#domain/shop/pricing/tables/price-table";
+import { MAX_AREAS, MAX_RUNGS } from "#domain/shop/pricing/tables/price-parameters";
 
 type Rows = ReadonlyArray<ReadonlyArray<string>>;
 

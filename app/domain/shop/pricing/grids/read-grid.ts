@@ -5,7 +5,7 @@ import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { addGridProblems } from "#domain/shop/pricing/grids/check-grid";
 import type { Grid } from "#domain/shop/pricing/grids/grid-total";
 import { getCellName, nameGridField, showGrid, type GridTexts } from "#domain/shop/pricing/grids/grid-texts";
-import type { GridParameters } from "#domain/shop/pricing/tables/price-table";
+import type { GridParameters } from "#domain/shop/pricing/tables/price-parameters";
 import { readMinor, roundFraction } from "#domain/shop/pricing/tables/read-amount";
 
 const AREA_UNITS = /square|sq\.?|inches|inch|in\.?|["”″²]/gi;

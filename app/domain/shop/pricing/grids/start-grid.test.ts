@@ -4,7 +4,7 @@ import { startGrid } from "#domain/shop/pricing/grids/start-grid";
 import { price, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { findPriceProblems } from "#domain/shop/pricing/tables/check-prices";
 import { openingPrices, type OpeningProfile } from "#domain/shop/pricing/tables/opening-prices";
-import { PriceParameters, type MadeParameters } from "#domain/shop/pricing/tables/price-table";
+import { PriceParameters, type MadeParameters } from "#domain/shop/pricing/tables/price-parameters";
 import * as v from "valibot";
 
 const PROFILES = (Object.keys(openingPrices) as Array<OpeningProfile>).filter((name) => name !== "face-value");

@@ -5,7 +5,7 @@ import {
   MAX_RUNGS,
   type GridParameters,
   type MadeParameters,
-} from "#domain/shop/pricing/tables/price-table";
+} from "#domain/shop/pricing/tables/price-parameters";
 
 const roundTo = (digits: number, value: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
 

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openingPrices, RETAIL, type OpeningProfile } from "#domain/shop/pricing/tables/opening-prices";
-import type { MadeParameters, PriceTable } from "#domain/shop/pricing/tables/price-table";
+import type { MadeParameters } from "#domain/shop/pricing/tables/price-parameters";
+import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { price, quote, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 
 const table = (profile: OpeningProfile, changes: Partial<MadeParameters> = {}): PriceTable => ({

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ProductRules } from "#domain/shop/catalog/product";
 import { findPriceProblems } from "#domain/shop/pricing/tables/check-prices";
 import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
-import type { MadeParameters } from "#domain/shop/pricing/tables/price-table";
+import type { MadeParameters } from "#domain/shop/pricing/tables/price-parameters";
 
 const rules: ProductRules = {
   slug: "custom-stickers",

@@ -6,7 +6,7 @@ import type { ProductRules } from "#domain/shop/catalog/product";
 import { addGridProblems, addUncovered } from "#domain/shop/pricing/grids/check-grid";
 import { getGridEnd } from "#domain/shop/pricing/grids/grid-total";
 import { exactTotal } from "#domain/shop/pricing/quotes/quote";
-import type { GridParameters, MadeParameters, PriceParameters } from "#domain/shop/pricing/tables/price-table";
+import type { GridParameters, MadeParameters, PriceParameters } from "#domain/shop/pricing/tables/price-parameters";
 
 /** A product that a table prices. */
 export interface PricedProduct {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openingPrices, type OpeningProfile } from "#domain/shop/pricing/tables/opening-prices";
-import type { MadeParameters, PriceTable } from "#domain/shop/pricing/tables/price-table";
+import type { MadeParameters } from "#domain/shop/pricing/tables/price-parameters";
+import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { quote, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 
 const makeTable = (profile: OpeningProfile): PriceTable => ({

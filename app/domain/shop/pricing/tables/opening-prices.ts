@@ -3,7 +3,7 @@ import type {
   MadeParameters,
   PriceOption,
   PriceParameters,
-} from "#domain/shop/pricing/tables/price-table";
+} from "#domain/shop/pricing/tables/price-parameters";
 import { SPEED, SPEEDS, STANDARD_SPEED } from "#domain/shop/pricing/speed";
 
 /**

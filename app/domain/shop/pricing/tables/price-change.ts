@@ -4,7 +4,7 @@ import { addDays } from "#domain/ground/calendar/days";
 import { dateIn, startOfDay } from "#domain/ground/calendar/zoned-time";
 import { instant, requiredText } from "#domain/ground/kernel/forms/fields";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
-import { PriceParameters } from "#domain/shop/pricing/tables/price-table";
+import { PriceParameters } from "#domain/shop/pricing/tables/price-parameters";
 
 const NO_VERSION = "Send the number of the last version that you know.";
 

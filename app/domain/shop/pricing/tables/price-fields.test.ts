@@ -10,7 +10,7 @@ import {
   showPrices,
 } from "#domain/shop/pricing/tables/price-fields";
 import { growthText, listPriceGroups } from "#domain/shop/pricing/tables/price-groups";
-import { PriceParameters } from "#domain/shop/pricing/tables/price-table";
+import { PriceParameters } from "#domain/shop/pricing/tables/price-parameters";
 import { price } from "#domain/shop/pricing/quotes/quote";
 
 const materials = [

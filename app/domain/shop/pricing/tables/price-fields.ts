@@ -16,7 +16,8 @@ import {
 } from "#domain/shop/pricing/grids/grid-texts";
 import { readGrid } from "#domain/shop/pricing/grids/read-grid";
 import { describeGrowth, listPriceGroups, type PriceField } from "#domain/shop/pricing/tables/price-groups";
-import { PriceParameters, type PriceKind } from "#domain/shop/pricing/tables/price-table";
+import { PriceParameters } from "#domain/shop/pricing/tables/price-parameters";
+import type { PriceKind } from "#domain/shop/pricing/tables/price-table";
 import { readMinor, readNumber, roundFraction } from "#domain/shop/pricing/tables/read-amount";
 
 /** The prices that a form edits, and the materials of the shop, of which a table may price more than it does. */

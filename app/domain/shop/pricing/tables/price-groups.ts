@@ -5,7 +5,7 @@ import type {
   MadeParameters,
   PriceOption,
   PriceParameters,
-} from "#domain/shop/pricing/tables/price-table";
+} from "#domain/shop/pricing/tables/price-parameters";
 
 /** What a field's number is: an amount, an exponent, a factor, square inches, days, or a list of quantities. */
 export type PriceUnit = "money" | "growth" | "factor" | "area" | "days" | "quantities";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
-import { PriceParameters } from "#domain/shop/pricing/tables/price-table";
+import { PriceParameters } from "#domain/shop/pricing/tables/price-parameters";
 
 type Json = Record<string, unknown>;
 const made = openingPrices["die-cut"];

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { listPriceCosts, faceValue } from "#domain/shop/pricing/costs/internal/costs";
 import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
-import type { MadeParameters } from "#domain/shop/pricing/tables/price-table";
+import type { MadeParameters } from "#domain/shop/pricing/tables/price-parameters";
 import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 
 /** A table for mental arithmetic: setup at one dollar a piece, one cent per printed square inch. */

@@ -6,7 +6,7 @@ import type {
   MadeParameters,
   PriceOption,
   PriceParameters,
-} from "#domain/shop/pricing/tables/price-table";
+} from "#domain/shop/pricing/tables/price-parameters";
 import type { Discount, QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { counted } from "#domain/ground/kernel/text";
 
