@@ -10,18 +10,18 @@ import { CartLinePicture } from "./cart-line-picture.tsx";
 import { FreeShipping } from "./free-shipping.tsx";
 import { PriceChanged } from "./change-notice.tsx";
 
-/** Opens with each answer of a form that added something to the cart. */
-export function AddedDrawer({ addition }: { readonly addition: AddedToCart | undefined }) {
+/** What an addition brought into the cart, and where to go from here. */
+export function AddedPanel({ addition }: { readonly addition: AddedToCart }) {
   const [lastClosed, setLastClosed] = useState<AddedToCart>();
   const close = () => setLastClosed(addition);
   return (
     <Drawer
-      open={addition !== undefined && addition !== lastClosed}
+      open={addition !== lastClosed}
       onClose={close}
-      title={addition?.isChange ? "Changed in your cart" : "Added to your cart"}
+      title={addition.isChange ? "Changed in your cart" : "Added to your cart"}
       side="right"
     >
-      {addition ? <Content addition={addition} onClose={close} /> : null}
+      <Content addition={addition} onClose={close} />
     </Drawer>
   );
 }

@@ -101,7 +101,7 @@ export function ReadyMadeForm({ product, table, discount, delivery: terms, start
         </p>
         <MeasureToggle />
       </div>
-      <AddedDrawer addition={adding.addition} />
+      <AddedDrawer addition={adding.addition} isAdding={adding.busy !== ""} />
     </div>
   );
 }

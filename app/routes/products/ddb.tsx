@@ -48,7 +48,7 @@ function Builder({ page }: { readonly page: ReturnType<typeof useLoaderData<type
   return (
     <>
       <BuilderPage {...page} adding={adding} refusal={adding.lost ?? (adding.refused ?? answer)?.refusal} />
-      <AddedDrawer addition={adding.addition} />
+      <AddedDrawer addition={adding.addition} isAdding={adding.busy !== ""} />
     </>
   );
 }

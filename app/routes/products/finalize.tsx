@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import {
   useActionData,
   useLoaderData,
+  useNavigation,
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
@@ -110,6 +111,7 @@ function Finalize() {
   const page = useLoaderData<typeof load>();
   const { design, artwork, measurement } = page;
   const answer = useActionData<{ message?: string; addition?: AddedToCart }>();
+  const isAdding = useNavigation().state === "submitting";
   return (
     <>
       {design.status === "ordered" ? (
@@ -118,7 +120,7 @@ function Finalize() {
         // Another design or file starts with fresh state.
         <FinalizeForm key={`${design.id} ${artwork.id}`} {...page} refusal={answer?.message} />
       )}
-      <AddedDrawer addition={answer?.addition} />
+      <AddedDrawer addition={answer?.addition} isAdding={isAdding} />
     </>
   );
 }

@@ -58,7 +58,7 @@ function GiftCard({ page }: { readonly page: ReturnType<typeof useLoaderData<typ
   return (
     <>
       <GiftCardPage {...page} answer={adding.refused ?? answer} adding={adding} />
-      <AddedDrawer addition={adding.addition} />
+      <AddedDrawer addition={adding.addition} isAdding={adding.busy !== ""} />
     </>
   );
 }

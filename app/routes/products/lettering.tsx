@@ -42,7 +42,7 @@ function Lettering({ page }: { readonly page: ReturnType<typeof useLoaderData<ty
   return (
     <>
       <LetteringPage {...page} answer={adding.refused ?? answer} adding={adding} />
-      <AddedDrawer addition={adding.addition} />
+      <AddedDrawer addition={adding.addition} isAdding={adding.busy !== ""} />
     </>
   );
 }

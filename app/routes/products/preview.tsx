@@ -191,7 +191,7 @@ function ChoicesCard({ page, edit }: { page: PreviewData; edit: string }) {
       ) : (
         <PriceAndNext page={page} edit={edit} />
       )}
-      <AddedDrawer addition={adding.addition} />
+      <AddedDrawer addition={adding.addition} isAdding={adding.busy !== ""} />
       {configured ? (
         <DescriptionList
           items={configured.spec.map(({ label, value }) => ({

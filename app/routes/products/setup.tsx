@@ -197,7 +197,7 @@ function SetupPage({ page }: { readonly page: SetupData }) {
         callback={postedAnswer?.callback}
         adding={adding}
       />
-      <AddedDrawer addition={adding.addition} />
+      <AddedDrawer addition={adding.addition} isAdding={adding.busy !== ""} />
     </>
   );
 }
