@@ -45,6 +45,7 @@ const UNCONDITIONAL: Readonly<Record<string, ReadonlyArray<string>>> = {
     "content/media/uses.ts",
     "content/moderation/",
     "invoices/list-recorded.ts",
+    "kinds/ready-made/record.ts",
     "invoices/record-payment.ts",
     "ledger/add-credit.ts",
     "ledger/gift-cards/record.ts",

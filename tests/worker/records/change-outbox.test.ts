@@ -47,6 +47,7 @@ const TABLES: Readonly<Record<string, readonly [table: string, column: string]>>
   cart: ["cart", "version"],
   "cart-line": ["cart_line", "position"],
   color: ["color", "family"],
+  "ready-made-design": ["ready_made_design", "credit"],
   "post-category": ["post_category", "position"],
   "faq-category": ["faq_category", "summary"],
   email: ["queued_email", ""],

@@ -14,6 +14,20 @@ async function makeFaq() {
   });
 }
 
+async function makeDesign() {
+  const { id: productId, slug: productSlug } = await makeProduct();
+  return insert(schema.readyMadeDesign, {
+    slug: productSlug,
+    productId,
+    name: "Fox",
+    artwork: "/static/media/fox.svg",
+    image: "/static/media/fox.svg",
+    cutLine: { path: "M0 0L3 0L3 2L0 2Z", width: 3, height: 2, kind: "shape" },
+    width: 3,
+    height: 2,
+  });
+}
+
 const makePromotion = () =>
   insert(schema.promotion, { id: newId(), name: "Foxes", kind: "percent", value: 1500, createdAt: NOW });
 
@@ -22,6 +36,7 @@ export const sharedRows: Readonly<Record<string, () => Promise<string | number>>
   category: () => readId(insert(schema.category, { path: slug(), name: "Decals" })),
   product: () => readId(makeProduct()),
   material: () => readId(insert(schema.material, { slug: slug(), name: "White vinyl" })),
+  "ready-made-design": () => readId(makeDesign()),
   color: () => readId(insert(schema.color, { slug: slug(), name: "Fox red", hex: "#e4572e" })),
   "post-category": () => readId(insert(schema.postCategory, { slug: slug(), name: "Guides" })),
   "faq-category": () => readId(insert(schema.faqCategory, { slug: slug(), name: "Ordering" })),

@@ -7,6 +7,7 @@ import {
   NewConfigured,
   type ConfiguredProduct,
 } from "#domain/shop/configured-products/configured-product";
+import { ReadyMadeDesignInput } from "#domain/shop/kinds/ready-made/design-input";
 import { NewPriceTable } from "#domain/shop/pricing/tables/price-change";
 import { toDecimal } from "#domain/ground/kernel/money";
 import { ok } from "#domain/ground/kernel/result";
@@ -120,6 +121,39 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "slug", "kind", "is_featured", "status"],
     orderBy: ["id", "slug", "name", "position"],
     service: ({ kinds }) => kinds.products,
+  }),
+  recordRow({
+    tag: "catalog",
+    path: "/catalog/api/v1/ready-made-design/",
+    name: "ready-made-design",
+    fields: v.object({
+      slug: text,
+      name: text,
+      summary: text,
+      description: text,
+      artwork: text,
+      image: text,
+      outline: text,
+      border: number,
+      ignores_background: yes,
+      cut_line: v.nullable(v.unknown()),
+      ...size,
+      tags: v.array(text),
+      credit: text,
+      product: v.nullable(number),
+      price_profile: text,
+      sizes: v.array(v.object(size)),
+      materials: v.array(text),
+      categories: v.array(text),
+      status: text,
+      position: number,
+      version: number,
+    }),
+    create: ReadyMadeDesignInput,
+    update: buildChangesSchema(ReadyMadeDesignInput),
+    filters: ["id", "slug", "name", "status"],
+    orderBy: ["id", "slug", "name", "position"],
+    service: ({ kinds }) => kinds.readyMadeDesigns,
   }),
   recordRow({
     tag: "catalog",

@@ -286,6 +286,8 @@ export const readyMadeDesign = sqliteTable(
     artwork: text().notNull(),
     image: text().notNull(),
     cutLine: json<JsonObject>().notNull(),
+    /** `CutChoices` with which the shop traced the line; NULL for one from elsewhere. */
+    cutChoices: json<JsonObject>(),
     /** Inches, of the finished sticker. */
     width: real().notNull(),
     height: real().notNull(),
@@ -293,6 +295,7 @@ export const readyMadeDesign = sqliteTable(
     credit: text().notNull().default(""),
     position: integer().notNull().default(0),
     isActive: flag().notNull().default(true),
+    version: integer().notNull().default(1),
   },
   (t) => [
     uniqueIndex("ready_made_design_slug").on(t.slug),

@@ -131,7 +131,7 @@ export const PUBLISHED: Partial<Record<TableKey, Published>> = {
     catalog: ALL,
     search: { kind: "product", id: "ROW.product_id", on: ADDED_OR_REMOVED },
   },
-  readyMadeDesign: { catalog: ALL },
+  readyMadeDesign: { record: "ready-made-design", owner: SHOP, catalog: ALL },
   priceTable: { record: "price-table", owner: SHOP, catalog: ALL },
 
   artwork: { record: "artwork", owner: OWNER, isMoved: true },

@@ -25,6 +25,7 @@ export const artwork = {
 
 export type { FindTarget } from "./artwork-target.ts";
 export { deleteReleasedFiles, deleteUnusedFiles } from "./delete-files.ts";
+export { readPictureData } from "./read/picture-data.ts";
 export { readPicturePixels } from "./read/read-pixels.ts";
 export { preflightResults } from "./preflight-results.ts";
 export { finishUpload, type UploadInParts, deleteExpiredUploads } from "./store/upload-in-parts.ts";

@@ -4,6 +4,7 @@ import { saveSheet } from "./builder/save-sheet.ts";
 import { findProduct } from "./find-product.ts";
 import { renderTag, readShownPortrait } from "./personalize/render-tag.ts";
 import { storePicture } from "./personalize/store-picture.ts";
+import { readyMadeDesigns } from "./ready-made/record.ts";
 import { saveTags } from "./personalize/save-tags.ts";
 import { priceToday } from "./price-today.ts";
 import { quotePrice, solveBudget } from "./quote-price.ts";
@@ -22,6 +23,7 @@ export const kinds = {
   saveForm,
   priceToday,
   products,
+  readyMadeDesigns,
   sheets: { save: saveSheet, draw: renderSheet },
   tags: { save: saveTags, storePicture, draw: renderTag, readPortrait: readShownPortrait },
   uploads: { store: receiveArtwork, finishUpload: finishArtworkUpload, finalize: finalizeDesign },

@@ -1,46 +1,20 @@
-import { asc, eq, sql, type SQL } from "drizzle-orm";
-import { productSlugProblem } from "#domain/shop/catalog/addresses";
+import { asc, eq } from "drizzle-orm";
 import type { ProductInput } from "#domain/shop/catalog/changes";
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
-import { formatDate } from "#domain/ground/calendar/dates";
-import { invalid, type FieldErrors } from "#domain/ground/kernel/refusal";
-import { findUnpriced } from "#domain/shop/pricing/tables/check-prices";
-import { ok } from "#domain/ground/kernel/result";
-import { category, product } from "../../db/schema/catalog.ts";
-import { readComingTables } from "../pricing/index.ts";
+import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { product } from "../../db/schema/catalog.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { findProductErrors, linkMaterialsAndCategories, readLinks } from "./product-links.ts";
 
 type Row = typeof product.$inferSelect;
-interface Links {
-  readonly id: number;
-  readonly materials: string;
-  readonly categories: string;
-}
-
-/**
- * Slugs of materials and paths of categories of several products, with the default material and home category first.
- */
-const readLinks = ({ db }: ServiceContext, ids: ReadonlyArray<number>): Promise<Array<Links>> =>
-  db.all<Links>(sql`
-    SELECT value AS id,
-      (SELECT json_group_array(slug) FROM (SELECT slug FROM product_material JOIN material ON material.id = material_id
-        WHERE product_id = value ORDER BY is_default DESC, product_material.position)) AS materials,
-      (SELECT json_group_array(path) FROM (SELECT path FROM product_category JOIN category ON category.id = category_id
-        WHERE product_id = value ORDER BY is_primary DESC, product_category.position)) AS categories
-    FROM json_each(${JSON.stringify(ids)})`);
 
 async function show(context: ServiceContext, rows: ReadonlyArray<Row>) {
-  const links = new Map(
-    (rows.length === 0
-      ? []
-      : await readLinks(
-          context,
-          rows.map(({ id }) => id),
-        )
-    ).map((link) => [link.id, link]),
+  const links = await readLinks(
+    context,
+    rows.map(({ id }) => id),
   );
-  const list = (text: string | undefined) => JSON.parse(text ?? "[]") as Array<string>;
   return rows.map((row) => ({
     id: row.id,
     slug: row.slug,
@@ -69,8 +43,8 @@ async function show(context: ServiceContext, rows: ReadonlyArray<Row>) {
     sizes: row.sizes,
     shapes: row.shapes,
     uses: row.uses,
-    materials: list(links.get(row.id)?.materials),
-    categories: list(links.get(row.id)?.categories),
+    materials: links.get(row.id)?.materials ?? [],
+    categories: links.get(row.id)?.categories ?? [],
     price_profile: row.priceProfile,
     is_featured: row.isFeatured,
     status: row.status,
@@ -81,61 +55,23 @@ async function show(context: ServiceContext, rows: ReadonlyArray<Row>) {
 
 type Shown = Awaited<ReturnType<typeof show>>[number];
 
-/**
- * Why a product that customers find has no price in something that it is sold in, now or from a planned day on; empty
- * when it has.
- */
-async function findPriceGaps(
-  context: ServiceContext,
-  input: Partial<ProductInput>,
-  stored: Shown | undefined,
-): Promise<FieldErrors> {
-  const isAsBefore = [input.status, input.price_profile, input.materials, input.shapes].every((it) => it === undefined);
-  if (isAsBefore || (input.status ?? stored?.status) !== "active") return {};
-  const soldIn = {
-    materials: input.materials ?? stored?.materials ?? [],
-    shapes: input.shapes ?? stored?.shapes ?? [],
-  };
-  for (const { parameters, startsAt } of await readComingTables(
-    context,
-    input.price_profile ?? stored?.price_profile ?? "",
-  )) {
-    const [gap] = findUnpriced(parameters, soldIn);
-    if (!gap) continue;
-    const [field, slug] = gap;
-    const when = startsAt > context.clock() ? ` from ${formatDate(startsAt)} on` : "";
-    return {
-      [field]: [
-        `The price table has no factor for ${slug}${when}. Enter one there first: Prices, in the office's menu.`,
-      ],
-    };
-  }
-  return {};
+const isOfDesign = ({ kind }: Pick<ProductInput, "kind">): boolean => getKindFacts(kind).page === "marketplace";
+
+/** The product of a ready-made design comes and goes with it, and neither becomes another kind. */
+function refuseDesignsProduct({ kind }: Partial<ProductInput>, stored?: Shown): Result<never, Refusal> | undefined {
+  if (kind === undefined || isOfDesign({ kind }) === (stored !== undefined && isOfDesign(stored))) return undefined;
+  const message = stored
+    ? "A product can’t become a ready-made design, or stop being one."
+    : "Create a ready-made design instead: its product comes with it.";
+  return invalid({ kind: [message] });
 }
 
 async function buildColumns(context: ServiceContext, input: Partial<ProductInput>, stored?: Shown) {
-  const { db, clock } = context;
-  const { materials = [], categories = [] } = input;
-  const missing = await db.all<{ kind: "materials" | "categories"; name: string }>(sql`
-    SELECT 'materials' AS kind, value AS name FROM json_each(${JSON.stringify(materials)}) WHERE value NOT IN (SELECT slug FROM material)
-    UNION ALL SELECT 'categories', value FROM json_each(${JSON.stringify(categories)}) WHERE value NOT IN (SELECT path FROM category)`);
-  if (input.price_profile !== undefined) {
-    const [table] = await db.all(sql`SELECT 1 FROM price_table WHERE profile = ${input.price_profile} LIMIT 1`);
-    if (!table) return invalid({ price_profile: ["We couldn't find that price table."] });
-  }
-  const shadowed =
-    input.slug === undefined
-      ? undefined
-      : productSlugProblem(
-          input.slug,
-          (await db.select({ path: category.path }).from(category)).map(({ path }) => path),
-        );
-  if (shadowed !== undefined) return invalid({ slug: [shadowed] });
-  const [first] = missing;
-  if (first) return invalid({ [first.kind]: [`We couldn't find "${first.name}".`] });
-  const priceGaps = await findPriceGaps(context, input, stored);
-  if (Object.keys(priceGaps).length > 0) return invalid(priceGaps);
-  const now = clock();
+  const ownRefusal = refuseDesignsProduct(input, stored);
+  if (ownRefusal) return ownRefusal;
+  const errors = await findProductErrors(context, input, stored);
+  if (Object.keys(errors).length > 0) return invalid(errors);
+  const now = context.clock();
   return ok({
     slug: input.slug,
     kind: input.kind,
@@ -172,29 +108,7 @@ async function buildColumns(context: ServiceContext, input: Partial<ProductInput
   });
 }
 
-/**
- * Links materials and categories. The first material is the default, and the first category is part of the product's
- * URL.
- */
-const linkMaterialsAndCategories = (_: ServiceContext, { materials, categories }: Partial<ProductInput>, id: SQL) => [
-  ...(materials === undefined
-    ? []
-    : [
-        sql`DELETE FROM product_material WHERE product_id = ${id}`,
-        sql`INSERT INTO product_material (product_id, material_id, position, is_default)
-          SELECT ${id}, material.id, min(key), min(key) = 0 FROM json_each(${JSON.stringify(materials)}) JOIN material ON slug = value GROUP BY material.id`,
-      ]),
-  ...(categories === undefined
-    ? []
-    : [
-        sql`DELETE FROM product_category WHERE product_id = ${id}`,
-        sql`INSERT INTO product_category (product_id, category_id, position, is_primary)
-          SELECT ${id}, category.id, min(key), min(key) = 0 FROM json_each(${JSON.stringify(categories)}) JOIN category ON category.path = value GROUP BY category.id`,
-      ]),
-];
-
-/** Products. Their prices come from price tables, which are never edited. */
-export const products = tableRecords({
+const records = tableRecords({
   name: "product",
   table: product,
   columns: {
@@ -215,8 +129,22 @@ export const products = tableRecords({
   also: linkMaterialsAndCategories,
   broken: {
     "product.slug": { slug: ["Another product already has this name."] },
+    "ready_made_design.slug": { slug: ["Another design already has this name."] },
     product_widths: { default_width: ["The default width must be between the minimum and maximum."] },
     product_heights: { default_height: ["The default height must be between the minimum and maximum."] },
     product_quantities: { default_quantity: ["The default quantity must be between the minimum and maximum."] },
   },
 });
+
+const DESIGNS_PRODUCT: Refusal = {
+  code: "conflict",
+  message: "This is the product of a ready-made design. Delete the design, and its product goes with it.",
+};
+
+async function remove(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
+  const record = await records.find(context, id);
+  return record && isOfDesign(record) ? refuse(DESIGNS_PRODUCT) : records.remove(context, id);
+}
+
+/** Products. Their prices come from price tables, which are never edited. */
+export const products = { ...records, remove };

@@ -23,6 +23,14 @@ type Shown = Readonly<Record<string, unknown>> & { readonly id: number | string;
 /** Values by the table's TypeScript column names; undefined leaves a column unchanged. */
 type Columns = Readonly<Record<string, unknown>>;
 
+/** What a batch writes into a row. */
+export interface RowWrite<Record> {
+  /** Those of `buildColumns`. */
+  readonly columns: Columns;
+  /** The record before the change; undefined for a new one. */
+  readonly stored: Record | undefined;
+}
+
 /** A table whose rows are records of the shop: staff write them, and everyone may read what is published. */
 export interface TableOfRecords<Table extends RecordTable, Record extends Shown, Input> {
   readonly name: RecordName;
@@ -47,7 +55,7 @@ export interface TableOfRecords<Table extends RecordTable, Record extends Shown,
   /** Columns that are written once, when a record is created. */
   made?(context: ServiceContext): Columns;
   /** Further statements of the same batch. @param id the row's id as SQL: a new row has no number yet */
-  also?(context: ServiceContext, input: Partial<Input>, id: SQL): Array<Statement>;
+  also?(context: ServiceContext, input: Partial<Input>, id: SQL, write: RowWrite<Record>): Array<Statement>;
   /** Further statements of the batch that deletes a record. `guardThat(IN_USE, …)` refuses it with `inUse`. */
   alsoRemove?(context: ServiceContext, record: Record): ReadonlyArray<Statement>;
   /** What a record said before each of its last changes is stored, so that it can be restored. Never for `personal`. */
@@ -78,7 +86,7 @@ function refuseBroken(
 }
 
 /** The fields that a save changes, with their values before and after. */
-function findDifferences(record: object, changes: object) {
+export function findDifferences(record: object, changes: object) {
   const previous = new Map<string, unknown>(Object.entries(record));
   const different = Object.entries(changes).filter(
     ([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(previous.get(field)),
@@ -176,10 +184,10 @@ function recordWriter<Table extends RecordTable, Record extends Shown, Input ext
 }
 
 /** The number of a new record: higher than any that its kind ever had, also of those that were deleted. */
-const nextNumber = (name: RecordName, table: RecordTable): SQL =>
+export const nextRecordNumber = (name: RecordName, table: RecordTable): SQL =>
   sql`(SELECT 1 + max(coalesce((SELECT max(id) FROM ${table}), 0), coalesce((SELECT last_id FROM deleted_record WHERE entity = ${name}), 0)))`;
 
-const rememberDeleted = ({ db }: ServiceContext, entity: RecordName, lastId: number): Statement =>
+export const rememberDeleted = ({ db }: ServiceContext, entity: RecordName, lastId: number): Statement =>
   db
     .insert(deletedRecord)
     .values({ entity, lastId })
@@ -221,12 +229,12 @@ export function tableRecords<Table extends RecordTable, Record extends Shown, In
     const { id: newId, ...firstColumns } = { id: undefined, ...described.made?.(context) };
     const insert = context.db
       .insert(table as SQLiteTable)
-      .values({ id: newId ?? nextNumber(name, table), ...firstColumns, ...values.value })
+      .values({ id: newId ?? nextRecordNumber(name, table), ...firstColumns, ...values.value })
       .returning({ id: table.id });
     const entityId = newId === undefined ? sql`(SELECT max(id) FROM ${table})` : sql`${newId}`;
     const saved = await save(context, [
       insert,
-      ...(described.also?.(context, input, entityId) ?? []),
+      ...(described.also?.(context, input, entityId, { columns: values.value, stored: undefined }) ?? []),
       auditRow(context, { action: "create", entity: name, entityId, after: input, hashed }),
     ]);
     return saved.ok ? findSaved(context, String(saved.value[0]?.[0]?.["id"])) : saved;
@@ -252,7 +260,7 @@ export function tableRecords<Table extends RecordTable, Record extends Shown, In
           .update(table as SQLiteTable)
           .set(columns)
           .where(eq(table.id, record.id)),
-        ...(described.also?.(context, changes, sql`${record.id}`) ?? []),
+        ...(described.also?.(context, changes, sql`${record.id}`, { columns: values.value, stored: record }) ?? []),
         ...auditPast(context, record, { action: "change", ...findDifferences(record, changes) }),
       ]);
     });

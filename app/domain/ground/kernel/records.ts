@@ -25,6 +25,7 @@ export const CONTENT_TYPES = {
   "configured-product": 24,
   "price-table": 25,
   color: 26,
+  "ready-made-design": 27,
   artwork: 30,
   cart: 40,
   "cart-line": 41,

@@ -1,5 +1,6 @@
 import type { FieldView } from "#domain/shop/office/records/form-view";
 import { Checkbox, RadioGroup, Select, TextArea, TextInput } from "../../../ui/fields/field.tsx";
+import { CutLineField } from "./cut-line-field.tsx";
 import { PictureField, Thumbnail } from "./picture-field.tsx";
 
 interface Props {
@@ -15,6 +16,7 @@ const INPUTS = {
   text: {},
   slug: { autoCapitalize: "none", spellCheck: false },
   color: { type: "color" },
+  cutLine: {},
   wholeNumber: { inputMode: "numeric" },
   number: { inputMode: "decimal" },
   dateTime: { type: "datetime-local" },
@@ -65,6 +67,7 @@ export function RecordField({ field, text, errors, uploadErrors }: Props) {
     case "text":
     case "slug":
     case "color":
+    case "cutLine":
     case "wholeNumber":
     case "number":
     case "dateTime":
@@ -87,9 +90,13 @@ export const ReadOnlyField = ({ field: { label, help, widget }, text }: Pick<Pro
   <div className="grid content-start gap-0.5">
     <p className="text-sm font-semibold">{label}</p>
     {widget === "image" ? <Thumbnail path={text} /> : null}
-    <p dir="auto" className="break-words whitespace-pre-wrap">
-      {text || "None"}
-    </p>
+    {widget === "cutLine" ? (
+      <CutLineField text={text} />
+    ) : (
+      <p dir="auto" className="break-words whitespace-pre-wrap">
+        {text || "None"}
+      </p>
+    )}
     {help === undefined ? null : <p className="text-sm text-muted">{help}</p>}
   </div>
 );

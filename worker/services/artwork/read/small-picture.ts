@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import { writePng } from "#domain/ground/files/pixels/write-png";
 import type { StoredFile } from "../../../adapters/file-store.ts";
 import { artwork } from "../../../db/schema/artwork.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
+import { encodePng } from "./picture-data.ts";
 import type { ArtworkRow } from "./read-artwork.ts";
 import { canReadOriginal, readSmallPixels } from "./read-pixels.ts";
 
@@ -17,12 +17,6 @@ export const canBeSmall = (row: Omit<Source, "r2Key">): boolean => row.previewKe
 /** The key of a small picture, which is deleted with its source. @param key of the original or the preview */
 export const smallKey = (key: string): string => `artwork-small/${key}.png`;
 
-async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  return new Uint8Array(
-    await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"))).arrayBuffer(),
-  );
-}
-
 /**
  * A file as others may see it: pixels only, at most 640 per side. It is made on the first request. Undefined if the
  * file can't be read. The caller must have checked that the current user may see it.
@@ -35,7 +29,7 @@ export async function readSmallPicture(context: ServiceContext, row: ArtworkRow)
   if (stored) return stored;
   const pixels = await readSmallPixels(context, row, SMALL_SIDE_PX);
   if (!pixels) return undefined;
-  await files.put(key, await writePng(pixels, deflated), "image/png");
+  await files.put(key, await encodePng(pixels), "image/png");
   // If the file was deleted or got a new preview meanwhile, nothing else would delete this picture.
   const [current] = await db
     .select({ id: artwork.id })

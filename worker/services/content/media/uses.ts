@@ -14,7 +14,8 @@ export interface MediaUse {
 const CATALOG = sql`
   SELECT 'product' AS kind, id, name, image || ' ' || images || ' ' || seo AS content FROM product
   UNION ALL SELECT 'category', id, name, image FROM category
-  UNION ALL SELECT 'material', id, name, image FROM material`;
+  UNION ALL SELECT 'material', id, name, image FROM material
+  UNION ALL SELECT 'ready-made-design', id, name, artwork FROM ready_made_design`;
 const WRITTEN = sql`
   SELECT 'page' AS kind, id, title AS name, image || ' ' || seo || ' ' || body AS content FROM page
   UNION ALL SELECT 'post', id, title, image || ' ' || seo || ' ' || body FROM post

@@ -1,23 +1,12 @@
-import { FileBytes } from "#domain/ground/files/file-bytes";
-import { writePng } from "#domain/ground/files/pixels/write-png";
-import { sniff } from "#domain/ground/files/sniff";
 import { mediaKey } from "#domain/ground/kernel/settings/static-path";
 import { twinKey } from "#domain/shop/site/seo/share-picture";
-import { readPicturePixels } from "../../artwork/index.ts";
+import { readPictureData } from "../../artwork/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
 /** Larger files are not read. */
 const MAX_BYTES = 8 * 1024 * 1024;
 /** Enough for the part of the picture that is shown, in pixels. */
 const SIDE_PX = 900;
-
-const dataUrl = (type: string, bytes: Uint8Array): string =>
-  `data:${type};base64,${btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ""))}`;
-
-const deflated = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
-  new Uint8Array(
-    await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"))).arrayBuffer(),
-  );
 
 async function readBytes({ files }: ServiceContext, key: string): Promise<Uint8Array | undefined> {
   const stored = await files.get(key);
@@ -32,15 +21,14 @@ async function readBytes({ files }: ServiceContext, key: string): Promise<Uint8A
  * other types the JPEG beside it, if the seed has put one there. Undefined when nothing can be read.
  * @param address as records have it, "/static/media/…"
  */
-export async function readPictureData(context: ServiceContext, address: string): Promise<string | undefined> {
+export async function readSharedPicture(context: ServiceContext, address: string): Promise<string | undefined> {
   const key = mediaKey(address);
   if (key === undefined) return undefined;
   for (const candidate of [key, twinKey(key)]) {
     const bytes = await readBytes(context, candidate);
     if (bytes === undefined) continue;
-    if (sniff(FileBytes.of(bytes)) === "image/svg+xml") return dataUrl("image/svg+xml", bytes);
-    const pixels = await readPicturePixels(bytes, SIDE_PX);
-    if (pixels) return dataUrl("image/png", await writePng(pixels, deflated));
+    const data = await readPictureData(bytes, SIDE_PX);
+    if (data !== undefined) return data;
   }
   return undefined;
 }

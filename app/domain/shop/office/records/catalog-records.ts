@@ -1,12 +1,23 @@
 import * as v from "valibot";
 import { can } from "#domain/ground/kernel/capabilities";
 import { CategoryInput, MaterialInput, ProductInput } from "#domain/shop/catalog/changes";
+import { ReadyMadeDesignInput } from "#domain/shop/kinds/ready-made/design-input";
 import { ColorInput } from "#domain/prepress/lettering/color-input";
 import { PLACES } from "#domain/shop/catalog/places";
 import { USES } from "#domain/shop/catalog/uses";
 import { categoryHref, materialHref } from "#domain/shop/catalog/views";
 import { shapeNames } from "#domain/ground/kernel/settings/shapes";
-import { ACTIVATE, ADDRESS, BY_NAME, field, imageField, POSITION, readOnly, type OfficeRecord } from "./description.ts";
+import {
+  ACTIVATE,
+  ADDRESS,
+  BY_NAME,
+  field,
+  imageField,
+  POSITION,
+  readOnly,
+  recordFormPath,
+  type OfficeRecord,
+} from "./description.ts";
 
 const SUMMARY = field("summary", "Summary", "longText");
 const DESCRIPTION = field("description", "Description", "longText");
@@ -102,6 +113,14 @@ const materials: OfficeRecord = {
 };
 
 const INCHES = "In inches.";
+const CATEGORIES = field("categories", "Categories", "lines", {
+  choicesFrom: "categories",
+  help: "One a line. The first is in the product’s address.",
+});
+const MATERIALS = field("materials", "Materials", "lines", {
+  choicesFrom: "materials",
+  help: "One a line, the usual one first.",
+});
 
 const products: OfficeRecord = {
   name: "product",
@@ -139,10 +158,7 @@ const products: OfficeRecord = {
           steps: { yes: "Feature", "": "Don’t feature" },
         }),
         POSITION,
-        field("categories", "Categories", "lines", {
-          choicesFrom: "categories",
-          help: "One a line. The first is in the product’s address.",
-        }),
+        CATEGORIES,
         field("uses", "Uses", "choices", { labels: USES }),
         ADDRESS,
       ],
@@ -167,10 +183,7 @@ const products: OfficeRecord = {
         field("max_height", "Largest height", "number", { help: INCHES }),
         field("sizes", "Sizes to choose from", "sizes", { help: "Width x height in inches, one a line: 2 x 3." }),
         field("shapes", "Shapes", "lines", { labels: shapeNames, help: "One a line, the usual one first." }),
-        field("materials", "Materials", "lines", {
-          choicesFrom: "materials",
-          help: "One a line, the usual one first.",
-        }),
+        MATERIALS,
       ],
     },
     {
@@ -200,6 +213,71 @@ const products: OfficeRecord = {
     },
   ],
   shopHref: ({ slug, status }) => (status === "active" ? `/products/details/${String(slug)}/` : undefined),
+};
+
+/** Pictures that the shop sells as stickers. The product of each comes with it. */
+const readyMadeDesigns: OfficeRecord = {
+  name: "ready-made-design",
+  singular: "ready-made design",
+  input: ReadyMadeDesignInput,
+  nameField: "name",
+  columns: ["image", "status", "position"],
+  filters: ["status"],
+  orders: BY_NAME,
+  searches: "Name, address or summary",
+  words: "stickers artwork upload trace marketplace",
+  publication: "status",
+  groups: [
+    {
+      title: "Picture and cut line",
+      fields: [
+        imageField(
+          "artwork",
+          "Artwork",
+          "What is printed. A drawing, or a PNG with a transparent background, gives the best line.",
+        ),
+        field("outline", "Shape", "choice", {
+          labels: { ...shapeNames, custom: "Along the drawing" },
+          help: "A plain shape where no line is found, or where the line isn’t right.",
+        }),
+        field("border", "White border", "number", { help: "In inches, from 0.04 to 0.3, at the first size." }),
+        field("ignores_background", "Ignore its background", "checkbox", {
+          help: "The line follows what differs from a background of one color.",
+        }),
+        readOnly("cut_line", "Cut line", "cutLine", { help: "Traced with each save." }),
+        readOnly("image", "As a sticker", "image"),
+      ],
+    },
+    {
+      title: "Texts",
+      fields: [
+        field("name", "Name", "text"),
+        SUMMARY,
+        DESCRIPTION,
+        field("tags", "Tags", "lines", { help: "Further words by which customers find it, one a line." }),
+        field("credit", "Credit", "text", { help: "Who drew it, and its license." }),
+      ],
+    },
+    {
+      title: "In the shop",
+      fields: [
+        field("status", "Status", "choice", {
+          help: "Customers find and buy what is published. Hidden designs stay in their orders.",
+          steps: { published: "Publish", hidden: "Hide", draft: "Make a draft" },
+        }),
+        CATEGORIES,
+        field("sizes", "Sizes", "sizes", {
+          help: "What it’s fitted into: width x height in inches, one a line, the usual one first.",
+        }),
+        MATERIALS,
+        POSITION,
+        ADDRESS,
+      ],
+    },
+  ],
+  shopHref: ({ slug, status }) => (status === "published" ? `/products/details/${String(slug)}/` : undefined),
+  links: ({ product }) =>
+    typeof product === "number" ? [{ label: "Its product", href: recordFormPath("product", product) }] : [],
 };
 
 const colors: OfficeRecord = {
@@ -258,4 +336,11 @@ const templates: OfficeRecord = {
     can(role, "editTemplates") ? [{ label: "Edit", href: `/admin/svgcustom/template/${String(id)}/change/` }] : [],
 };
 
-export const catalogRecords: ReadonlyArray<OfficeRecord> = [categories, products, materials, colors, templates];
+export const catalogRecords: ReadonlyArray<OfficeRecord> = [
+  categories,
+  products,
+  readyMadeDesigns,
+  materials,
+  colors,
+  templates,
+];

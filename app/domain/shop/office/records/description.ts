@@ -5,8 +5,8 @@ import { maySetField } from "#domain/ground/records/permissions";
 
 /**
  * How a form edits a field. "markdown" is a long text with formatting, "lines" a list of texts, one a line, "sizes" a
- * list of widths and heights in inches, "number" one with decimals, "images" a list of pictures, and "choices" any
- * number of choices.
+ * list of widths and heights in inches, "number" one with decimals, "images" a list of pictures, "choices" any number
+ * of choices, and "cutLine" the line of an artwork, which is only shown.
  */
 export type Widget =
   | "text"
@@ -14,6 +14,7 @@ export type Widget =
   | "markdown"
   | "slug"
   | "image"
+  | "cutLine"
   | "images"
   | "color"
   | "wholeNumber"
@@ -155,7 +156,7 @@ const READ_ONLY: ReadonlyArray<OfficeField> = [field("date_updated", "Last chang
 /** So many fields stand beside the name of a list at most. */
 export const MAX_COLUMNS = 5;
 /** Texts that are too long for a list. */
-const LONG: ReadonlySet<Widget> = new Set(["longText", "markdown", "lines", "sizes", "images"]);
+const LONG: ReadonlySet<Widget> = new Set(["longText", "markdown", "lines", "sizes", "images", "cutLine"]);
 
 /** The fields that a list can show beside the name. */
 export const listColumnChoices = (record: OfficeRecord): ReadonlyArray<OfficeField> => [
@@ -178,8 +179,8 @@ export const listOfficeColumns = (
 
 /** The fields with which a list leaves the shop: without those that the role may not set. */
 export const listCsvFields = (role: Role, record: OfficeRecord): ReadonlyArray<OfficeField> =>
-  [...listOfficeFields(record), ...READ_ONLY.filter(({ name }) => record.columns.includes(name))].filter(({ name }) =>
-    maySetField(role, record.name, name),
+  [...listOfficeFields(record), ...READ_ONLY.filter(({ name }) => record.columns.includes(name))].filter(
+    ({ name, widget }) => widget !== "cutLine" && maySetField(role, record.name, name),
   );
 
 /** Lists that stand at addresses of their own, before which their records have pages of their own. */

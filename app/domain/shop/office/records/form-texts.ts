@@ -88,6 +88,7 @@ function readFormText(widget: Widget, text: string): unknown {
     case "markdown":
     case "slug":
     case "image":
+    case "cutLine":
     case "color":
     case "choice":
       return text;

@@ -3,7 +3,9 @@ import type { Role } from "#domain/ground/kernel/capabilities";
 import { flatten, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { upperFirst } from "#domain/ground/kernel/text";
+import { makePiecePicture } from "#domain/shop/kinds/picture";
 import { describePublication, readPublication } from "#domain/shop/content/publication";
+import type { LinePicture } from "#domain/prepress/artwork/line-picture";
 import { maySetField, mayWithAll, PERMISSIONS, whoMaySetField } from "#domain/ground/records/permissions";
 import {
   ADDRESS,
@@ -126,7 +128,16 @@ export const describeReadOnly = (record: OfficeRecord, fields: RecordFields, lis
       .map((field) => [field.name, describeValue(record, field, fields, lists)]),
   );
 
-/** The value of a record's field as a list or a conflict shows it. */
+/** The artwork of a record within its cut line. @param cutLine as the record has it */
+const makeRecordPicture = (fields: RecordFields, cutLine: unknown): LinePicture =>
+  makePiecePicture(
+    toText(fields["artwork"]),
+    cutLine,
+    { width: Number(fields["width"]), height: Number(fields["height"]) },
+    undefined,
+  );
+
+/** The value of a record's field as a list or a conflict shows it; of a cut line the picture as JSON. */
 export function describeValue(
   record: OfficeRecord,
   field: OfficeField,
@@ -135,6 +146,7 @@ export function describeValue(
 ): string {
   const value = readValue(fields, field.name);
   if (field.widget === "checkbox") return value === true ? "Yes" : "No";
+  if (field.widget === "cutLine") return JSON.stringify(makeRecordPicture(fields, value));
   if (field.widget === "dateTime") return typeof value === "string" ? formatMoment(new Date(value), "short") : "";
   const text = writeFormText(field.widget, value);
   if (field.widget !== "choice" && field.widget !== "choices") return text;
