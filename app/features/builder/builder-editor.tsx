@@ -24,7 +24,7 @@ import { useBuilder, type Builder, type BuilderEditorProps } from "./use-builder
 
 /** The whole builder; needs JavaScript. */
 export function BuilderEditor(props: BuilderEditorProps) {
-  const { product, table, refusal } = props;
+  const { product, table } = props;
   const delivery = useDelivery(props.delivery);
   const builder = useBuilder(props);
   const { sheet } = builder;
@@ -49,14 +49,7 @@ export function BuilderEditor(props: BuilderEditorProps) {
       </div>
 
       <SheetColumn builder={builder} drag={drag} product={product} adding={adding} />
-      <BuilderSide
-        builder={builder}
-        drag={drag}
-        product={product}
-        table={table}
-        delivery={delivery}
-        refusal={refusal}
-      />
+      <BuilderSide builder={builder} drag={drag} product={product} table={table} delivery={delivery} />
       <Modal
         open={builder.view.isLibraryOpen}
         onClose={() => builder.openLibrary(false)}
@@ -73,7 +66,11 @@ export function BuilderEditor(props: BuilderEditorProps) {
       {quote ? (
         <BottomBar>
           <BarPrice total={formatMoney(quote.total)} quantity={quote.quantity} each={eachText(quote)} isCurrent>
-            {arrivalText(delivery.terms, quote.quantity, builder.order.speed)}
+            {builder.problem === undefined ? (
+              arrivalText(delivery.terms, quote.quantity, builder.order.speed)
+            ) : (
+              <span className="font-semibold text-danger">{builder.problem}</span>
+            )}
           </BarPrice>
           <Button loading={builder.isBusy} onClick={builder.toCart}>
             {addLabel(builder.isInCart)}

@@ -1,6 +1,5 @@
 import type { BuilderObject } from "#domain/prepress/builder/document";
 import type { Delivery } from "../pricing/index.ts";
-import { Notice } from "../../ui/feedback/notice.tsx";
 import { useDragged, type Drag } from "./gestures/drag.ts";
 import { LayersPanel } from "./panels/layers-panel.tsx";
 import { Panel } from "./panels/panel.tsx";
@@ -9,21 +8,19 @@ import { PropertiesPanel, type PropertiesPanelProps } from "./panels/properties-
 import type { Builder, BuilderEditorProps } from "./use-builder.ts";
 import { useDebounced } from "./gestures/use-debounced.ts";
 
-interface BuilderSideProps extends Pick<BuilderEditorProps, "product" | "table" | "refusal"> {
+interface BuilderSideProps extends Pick<BuilderEditorProps, "product" | "table"> {
   readonly delivery: Delivery;
   readonly builder: Builder;
   readonly drag: Drag;
 }
 
 /** The price, the properties of the selected object, and the layers. */
-export function BuilderSide({ builder, drag, product, table, delivery, refusal }: BuilderSideProps) {
-  const { sheet, order, priced, saving, view } = builder;
+export function BuilderSide({ builder, drag, product, table, delivery }: BuilderSideProps) {
+  const { sheet, order, priced, saving } = builder;
   const { document, selection, objects } = sheet;
   const single = objects.length === 1 ? objects[0] : undefined;
-  const problem = view.problem ?? refusal;
   return (
     <div className="grid gap-4">
-      {problem ? <Notice kind="error" title={problem} /> : null}
       <PricePanel
         product={product}
         quote={priced.quote}
@@ -35,6 +32,7 @@ export function BuilderSide({ builder, drag, product, table, delivery, refusal }
         speedError={priced.speedErrors}
         table={table}
         delivery={delivery}
+        problem={builder.problem}
         busy={builder.isBusy}
         isInCart={builder.isInCart}
         savedId={saving.savedId}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { exampleFor, lineUp } from "#domain/prepress/builder/arrange";
 import type { BuilderDocument, BuilderObject } from "#domain/prepress/builder/document";
 import {
   BUILDER_START,
@@ -34,6 +35,10 @@ describe("adding to the cart", () => {
     });
     expect(after({ kind: "library", isOpen: true }, { kind: "library", isOpen: false })).toEqual(BUILDER_START);
   });
+
+  test("forgets a problem when the sheet or its order changes", () => {
+    expect(after({ kind: "refuse", problem: "No." }, { kind: "change" })).toEqual(BUILDER_START);
+  });
 });
 
 describe("a reason not to buy", () => {
@@ -53,6 +58,10 @@ describe("a reason not to buy", () => {
   test("is an empty sheet before anything else", () => {
     const empty = { ...order, document: { objects: [] }, hasPrice: false, quantityErrors: ["Too many."] };
     expect(reasonNotToBuy(empty)).toBe("Add someone to the sheet first.");
+  });
+  test("is an example as it was", () => {
+    const document = lineUp(exampleFor("").members, { width: 12, height: 5 });
+    expect(reasonNotToBuy({ ...order, document })).toMatch(/figures and names of our example/);
   });
   test("is a quantity or a speed without a price", () => {
     const unsound = { ...order, hasPrice: false };

@@ -1,3 +1,4 @@
+import { exampleProblem } from "#domain/prepress/builder/arrange";
 import type { BuilderDocument } from "#domain/prepress/builder/document";
 import { reorder, withGroups } from "#domain/prepress/builder/operations";
 import type { Warning } from "#domain/prepress/builder/warnings";
@@ -9,12 +10,13 @@ export interface BuilderView {
   readonly isLibraryOpen: boolean;
   /** The sheet is being saved for the cart. */
   readonly isSaving: boolean;
-  /** Why the sheet could not be added to the cart. */
+  /** Why the sheet could not be added to the cart, until it or its order changes. */
   readonly problem: string | undefined;
 }
 export type BuilderAction =
   | { readonly kind: "library"; readonly isOpen: boolean }
   | { readonly kind: "refuse"; readonly problem: string }
+  | { readonly kind: "change" }
   | { readonly kind: "save" }
   | { readonly kind: "saved" };
 
@@ -26,6 +28,8 @@ export function reduceBuilder(state: BuilderView, action: BuilderAction): Builde
       return { ...state, isLibraryOpen: action.isOpen };
     case "refuse":
       return { ...state, problem: action.problem };
+    case "change":
+      return state.problem === undefined ? state : { ...state, problem: undefined };
     case "save":
       return { ...state, isSaving: true, problem: undefined };
     case "saved":
@@ -51,6 +55,8 @@ export function reasonNotToBuy({
   warnings,
 }: Order): string | undefined {
   if (document.objects.length === 0) return "Add someone to the sheet first.";
+  const exampleMessage = exampleProblem(document);
+  if (exampleMessage !== undefined) return exampleMessage;
   if (!hasPrice) return quantityErrors?.[0] ?? speedErrors?.[0] ?? "Check the number of sets.";
   return warnings.find((warning) => warning.blocking)?.message;
 }

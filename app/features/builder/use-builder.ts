@@ -1,4 +1,4 @@
-import { useMemo, useReducer, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useMemo, useReducer, useRef, useState, type KeyboardEvent } from "react";
 import type { BuilderDocument } from "#domain/prepress/builder/document";
 import { listBuilderFonts } from "#domain/prepress/builder/render";
 import type { ProductView } from "#domain/shop/catalog/views";
@@ -94,7 +94,7 @@ function useSavedOrder(props: BuilderEditorProps, { sheet, facts }: SheetWithFon
     take(otherWork);
     sheet.announce("This is the other version. Use Undo to go back to yours.");
   };
-  return { order, priced, saving, showOther };
+  return { order, priced, saving, showOther, work };
 }
 
 /** Selecting, layering and locking objects, and the keyboard shortcuts. */
@@ -141,8 +141,11 @@ export function useBuilder(props: BuilderEditorProps) {
   const ordered = useSavedOrder(props, withFonts);
   const selecting = useSelecting(withFonts);
   const [view, dispatch] = useReducer(reduceBuilder, BUILDER_START);
-  const { product, adding } = props;
-  const { saving, priced } = ordered;
+  const { product, adding, refusal } = props;
+  const { saving, priced, work } = ordered;
+  useEffect(() => dispatch({ kind: "change" }), [work]);
+  /** What the server last refused, which counts until something changes. */
+  const [refusedWork, setRefusedWork] = useState<typeof work>();
   const toCart = async () => {
     const problem = reasonNotToBuy({ document: withFonts.sheet.document, warnings: withFonts.warnings, ...priced });
     if (problem !== undefined) return dispatch({ kind: "refuse", problem });
@@ -155,6 +158,7 @@ export function useBuilder(props: BuilderEditorProps) {
     const form = new FormData();
     form.set("id", id);
     form.set(SHOWN_TOTAL, totalShown);
+    setRefusedWork(work);
     adding.send(form, { action: `${setupPath(product)}${id}/` });
   };
   return {
@@ -162,6 +166,8 @@ export function useBuilder(props: BuilderEditorProps) {
     ...ordered,
     ...selecting,
     view,
+    /** Why the last click added nothing. */
+    problem: view.problem ?? (refusedWork === undefined || refusedWork === work ? refusal : undefined),
     toCart: () => void toCart(),
     isBusy: view.isSaving || adding.busy !== "",
     isInCart: adding.isInCart,

@@ -15,7 +15,7 @@ export function MaterialSwatch({
   return (
     <span
       aria-hidden="true"
-      className={`checker relative block shrink-0 overflow-hidden rounded-md ring-1 ring-line ${className}`}
+      className={`checker relative block shrink-0 overflow-hidden rounded-md ring-1 ring-edge ${className}`}
     >
       <svg viewBox="0 0 40 40" preserveAspectRatio="none" className="absolute inset-0 size-full">
         <rect width="40" height="40" fill={base} fillOpacity={opacity} />

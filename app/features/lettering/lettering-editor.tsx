@@ -101,6 +101,7 @@ export function LetteringEditor({
   const { fields, change, shown, errors, current } = setup;
   const form = useFocusFirstError(serverErrors);
   const { busy, isInCart } = adding;
+  const arrival = setup.price && arrivalText(delivery.terms, setup.price.quantity, fields.speed);
   const lines = fields.text.split(/\r\n|\r|\n/);
   return (
     <Form
@@ -134,7 +135,7 @@ export function LetteringEditor({
             ) : null}
           </div>
           <div className="max-md:order-2">
-            <LetteringPrice setup={setup} product={product} table={table} busy={busy} isInCart={isInCart}>
+            <LetteringPrice {...{ setup, product, table, busy, arrival, isInCart }}>
               <noscript>
                 <button
                   type="submit"
@@ -187,10 +188,10 @@ export function LetteringEditor({
           <SpeedStep {...{ setup, product, table, delivery }} />
         </div>
       </div>
-      {setup.price ? (
+      {setup.price && arrival !== undefined ? (
         <PriceBar
           quote={setup.price}
-          arrival={arrivalText(delivery.terms, setup.price.quantity, fields.speed)}
+          arrival={arrival}
           current={current}
           next="cart"
           isInCart={isInCart}

@@ -19,13 +19,15 @@ interface LetteringPriceProps {
   readonly table: PriceTable;
   /** The submit button whose request is running. */
   readonly busy: string;
+  /** "Arrives Tue, Dec 8", of the quantity that is priced; on a phone the bar below says it. */
+  readonly arrival: string | undefined;
   readonly isInCart: boolean;
   /** Shown beside "Add to cart". */
   readonly children: ReactNode;
 }
 
 /** The quantity, the price with its breakdown, and the submit buttons. */
-export function LetteringPrice({ setup, product, table, busy, isInCart, children }: LetteringPriceProps) {
+export function LetteringPrice({ setup, product, table, busy, arrival, isInCart, children }: LetteringPriceProps) {
   const { price, fields, change, errors, current } = setup;
   return (
     <section aria-labelledby="price-heading" className="grid gap-4 rounded-2xl bg-surface p-5 ring-1 ring-line">
@@ -53,6 +55,7 @@ export function LetteringPrice({ setup, product, table, busy, isInCart, children
           >
             <p className="font-display text-3xl font-bold tabular-nums">{formatMoney(price.total)}</p>
             <p className="text-muted tabular-nums">{quantityText(price, "piece")}</p>
+            <p className="text-sm text-muted max-md:hidden">{arrival}</p>
             {mayCostMore(fields.colour, table) ? <p className="text-sm text-muted">Special colors cost more.</p> : null}
           </div>
         ) : null}

@@ -4,10 +4,11 @@ import { useState, type FormEvent } from "react";
 import { SHOWN_TOTAL } from "#domain/shop/cart/added";
 import { formatMoney, type Money } from "#domain/ground/kernel/money";
 import { counted, wholeNumber } from "#domain/ground/kernel/text";
+import { arrivalText, type DeliveryTerms } from "#domain/shop/shipping/arrival";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Checkbox } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { addLabel, type Adding } from "../pricing/index.ts";
+import { addLabel, useDelivery, type Adding } from "../pricing/index.ts";
 import { PrintCheckNotes } from "./print-check/print-check-notes.tsx";
 import type { PlacedPicture } from "./print-check/placed-pictures.ts";
 import { TagCodesList } from "./print-check/tag-codes-list.tsx";
@@ -21,6 +22,8 @@ interface SignOffProps {
   readonly pictures: ReadonlyArray<PlacedPicture>;
   readonly quantity: number;
   readonly total: Money;
+  readonly delivery: DeliveryTerms;
+  readonly speed: string | undefined;
   readonly editPath: string;
   readonly isSigned: boolean;
   readonly errors: ReadonlyArray<string>;
@@ -28,7 +31,9 @@ interface SignOffProps {
 }
 
 /** The customer's approval before the cart: the tags are printed exactly as approved. */
-export function SignOff({ id, pictures, quantity, total, editPath, isSigned, errors, adding }: SignOffProps) {
+export function SignOff(props: SignOffProps) {
+  const { id, pictures, quantity, total, editPath, isSigned, errors, adding } = props;
+  const { terms } = useDelivery(props.delivery);
   const check = usePrintCheck(id);
   const codes = useTagCodes(pictures);
   const [isWaiting, setWaiting] = useState(false);
@@ -47,10 +52,13 @@ export function SignOff({ id, pictures, quantity, total, editPath, isSigned, err
   return (
     <Form method="post" className="grid gap-4" onSubmit={(event) => void approve(event)}>
       <input type="hidden" name={SHOWN_TOTAL} value={formatMoney(total)} />
-      <p className="flex items-baseline justify-between gap-4">
-        <span className="font-display text-3xl font-bold tabular-nums">{formatMoney(total)}</span>
-        <span className="text-muted">{counted(quantity, "tag")}</span>
-      </p>
+      <div>
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="font-display text-3xl font-bold tabular-nums">{formatMoney(total)}</span>
+          <span className="text-muted">{counted(quantity, "tag")}</span>
+        </p>
+        <p className="text-sm text-muted">{arrivalText(terms, quantity, props.speed)}</p>
+      </div>
       <PrintCheckNotes check={check} />
       <TagCodesList codes={codes} />
       <Checkbox

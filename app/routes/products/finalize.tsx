@@ -20,6 +20,7 @@ import { AddedDrawer } from "../../features/cart/index.ts";
 import { answerAdded } from "../../http/products/added.server.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { CART_PATH } from "../../http/products/configured.server.ts";
+import { explainNoLine } from "./first-line.server.ts";
 import { readFinalizeForm } from "./finalize-form.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -28,7 +29,7 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 import { privateMeta } from "../../http/page-title.ts";
 
-async function load({ params, context }: LoaderFunctionArgs) {
+async function load({ params, request, context }: LoaderFunctionArgs) {
   const designData = await findFinalizeDesign(context, params);
   const { kinds, cart } = context.services;
   const { id, product, status, cutLine, wantsProof } = designData.design;
@@ -39,6 +40,7 @@ async function load({ params, context }: LoaderFunctionArgs) {
     ...designData,
     ...foundProduct,
     isInCart: isInCart && status === "finalized",
+    noLine: await explainNoLine(context, request, designData.design, foundProduct.product),
     isDrawnByStaff: isInCart && cutLine === undefined && wantsProof,
     shapes,
     delivery: deliveryTerms(context.clock(), productionDays),

@@ -8,6 +8,8 @@ import type { ProductView } from "#domain/shop/catalog/views";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import { sharedPath } from "#domain/shop/configured-products/share";
+import { SPEED } from "#domain/shop/pricing/speed";
+import { deliveryTerms } from "#domain/shop/shipping/delivery-terms";
 import { optionField } from "#domain/shop/pricing/setup-form";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import type { ScenePicture } from "#domain/prepress/artwork/scenes/scenes";
@@ -167,6 +169,8 @@ async function configuredPreview(
       isOwn,
       version: String(configured.updatedAt.getTime()),
       spec: buildSpecTexts(context, configured, template, rows),
+      delivery: deliveryTerms(context.clock(), product.productionDays),
+      speed: configured.options[SPEED],
     },
     picture,
     advice: isUpload ? adviceOn(configured, picture !== undefined) : undefined,

@@ -183,6 +183,8 @@ function ChoicesCard({ page, edit }: { page: PreviewData; edit: string }) {
           pictures={pictures}
           quantity={configured.quantity}
           total={configured.total}
+          delivery={configured.delivery}
+          speed={configured.speed}
           editPath={edit}
           isSigned={configured.status === "finalized"}
           errors={(adding.refused ?? answer)?.errors ?? []}

@@ -125,13 +125,13 @@ async function saveSetupNow(
     : await services.kinds.create({ product: product.slug, ...changes, ...(artwork === undefined ? {} : { artwork }) });
   if (!saved.ok)
     return err(saved.error.code === "invalid" ? "Some of these choices don't go together." : saved.error.message);
-  if (artwork !== undefined) await drawFirstLine(context, saved.value, product);
   const { id } = saved.value;
-  if (takesArtwork)
-    return ok({
-      id,
-      path: buildArtworkPaths(product.slug, id)[saved.value.artworkId === undefined ? "upload" : "finalize"],
-    });
+  if (takesArtwork) {
+    const steps = buildArtworkPaths(product.slug, id);
+    if (saved.value.artworkId === undefined) return ok({ id, path: steps.upload });
+    const query = artwork === undefined ? "" : await drawFirstLine(context, saved.value, product);
+    return ok({ id, path: `${steps.finalize}${query}` });
+  }
   const cartResult = await services.cart.add(id);
   return cartResult.ok ? ok({ id, path: CART_PATH }) : err(describeRefusal(cartResult.error));
 }

@@ -15,7 +15,15 @@ import { FORM_KEY } from "#domain/shop/cart/added";
 import type { ProductView } from "#domain/shop/catalog/views";
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import type { CallbackOutcome } from "#domain/shop/pricing/callback";
-import { asMade, inUnit, readBudget, readFields, readSetup, type SetupFields } from "#domain/shop/pricing/setup-form";
+import {
+  asMade,
+  hasTwoSizes,
+  inUnit,
+  readBudget,
+  readFields,
+  readSetup,
+  type SetupFields,
+} from "#domain/shop/pricing/setup-form";
 import choicesSheet from "../../styles/choices.css?url";
 import { hasSeveralDesigns, useMat, type MatHandle } from "../../features/artwork/index.ts";
 import { late } from "../../features/kernel/index.ts";
@@ -34,6 +42,7 @@ import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 import { PictureMat as ServerPictureMat } from "./picture-mat.tsx";
 import { SetupHeader as ServerSetupHeader } from "./setup-header.tsx";
 import { SizeMat as ServerSizeMat } from "./size-mat.tsx";
+import { readPageAddress } from "../../http/page-address.server.ts";
 import { readQuery } from "../../http/query.server.ts";
 
 const isFileForm = ({ headers }: Request): boolean => /^multipart\/form-data/i.test(headers.get("content-type") ?? "");
@@ -50,6 +59,11 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
   ]);
   const { product, table, discount, delivery, start, defaultSpec, configured, isInCart, made, phone } = setup;
   const parameters = readQuery(request);
+  if (hasTwoSizes(parameters)) {
+    parameters.delete("width");
+    parameters.delete("height");
+    throw redirect(`${readPageAddress(request).pathname}?${parameters.toString()}`);
+  }
   // A shared link may contain sizes in the other unit.
   const requestedFields = inUnit(readFields(parameters, start), context.measurement);
   const spec = readSetup(requestedFields, product, table);

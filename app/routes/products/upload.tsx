@@ -30,8 +30,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const storeResult = await storePostedFile(context, request, { configuredProduct: design.id });
   if (!storeResult.ok) return data({ message: storeResult.error }, { status: 400 });
   const foundProduct = await context.services.kinds.findProduct(design.product.slug);
-  if (foundProduct) await drawFirstLine(context, design, foundProduct.product);
-  return redirect(steps.finalize);
+  const query = foundProduct ? await drawFirstLine(context, design, foundProduct.product) : "";
+  return redirect(`${steps.finalize}${query}`);
 }
 
 export { links } from "../full-sheet.tsx";

@@ -13,7 +13,7 @@ interface BottomBarProps {
 export const BottomBar = ({ everywhere = false, className, children }: BottomBarProps) => (
   <div
     className={classes(
-      "bottom-bar sticky bottom-0 -mx-4 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-raised px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg print:hidden",
+      "bottom-bar sticky bottom-0 -mx-4 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-raised px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg select-none print:hidden",
       everywhere ? "md:bottom-4 md:mx-0 md:rounded-2xl md:border" : "md:hidden",
       className,
     )}
@@ -43,13 +43,14 @@ export const BarPrice = ({
   <p
     aria-live="polite"
     aria-atomic="true"
-    className={`flex-1 leading-tight tabular-nums ${isCurrent ? "" : "opacity-55"}`}
+    className={`min-w-0 flex-1 leading-tight tabular-nums ${isCurrent ? "" : "opacity-55"}`}
   >
-    <span className="inline-block whitespace-nowrap">
-      <span className="font-display text-xl font-bold">{total}</span>{" "}
+    {/* One line: what has no room in it is left out for the eye. */}
+    <span className="flex h-6 flex-wrap items-baseline gap-x-2 overflow-hidden whitespace-nowrap">
+      <span className="font-display text-xl font-bold">{total}</span>
       <span className="text-sm text-muted">for {quantity.toLocaleString("en-US")}</span>
+      {quantity > 1 ? <span className="text-sm text-muted max-md:hidden">({each})</span> : null}
     </span>
-    {quantity > 1 ? <span className="text-sm whitespace-nowrap text-muted max-md:hidden"> ({each})</span> : null}
     <span className="block text-sm text-muted">{children}</span>
   </p>
 );

@@ -254,6 +254,25 @@ test("without JavaScript a quantity gets its price on the page of the cut line, 
   expect(await plain.page.getByRole("spinbutton", { name: /^Quantity of/ }).inputValue()).toBe("200");
 });
 
+test("without JavaScript a picture that is too narrow says so where it arrives, with the size that it needs", async () => {
+  const { page } = await openVisitor(browser, { javaScriptEnabled: false });
+  await page.goto(`${shop.url}/products/setup/custom-die-cut-stickers/`);
+  await page.getByLabel("Artwork file").setInputFiles(
+    writeTempFile(
+      "strip.png",
+      png(150, 1500, () => [20, 60, 200, 255]),
+    ),
+  );
+  await page.getByRole("button", { name: "Upload this picture" }).click();
+  await page.waitForURL(/\/products\/finalize\//);
+  const reason = page.getByText(/would measure 0\.\d+ × 3 in\. The smallest side that we cut is 0\.5 inch\./);
+  await reason.waitFor();
+  await page.getByRole("radio", { name: /^6 × 6 in/ }).check();
+  await page.getByRole("button", { name: "Update the price" }).click();
+  await page.getByRole("img", { name: /Your sticker with its cut line/ }).waitFor();
+  expect(await reason.count()).toBe(0);
+});
+
 test("without JavaScript a file that the server can't trace is ordered for a person to draw its line and send a proof", async () => {
   const { page } = await openVisitor(browser, { javaScriptEnabled: false });
   await page.goto(`${shop.url}/products/setup/custom-die-cut-stickers/`);

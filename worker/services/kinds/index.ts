@@ -10,7 +10,7 @@ import { priceToday } from "./price-today.ts";
 import { quotePrice, solveBudget } from "./quote-price.ts";
 import { createConfigured, updateConfigured } from "./save-configured.ts";
 import { saveForm } from "./save-form.ts";
-import { finalizeDesign } from "./upload/finalize-design.ts";
+import { finalizeDesign, findLineRefusal } from "./upload/finalize-design.ts";
 import { finishArtworkUpload, receiveArtwork } from "./upload/receive-artwork.ts";
 
 /** Products, their prices, and configured products of every kind; verbs of single kinds are grouped. */
@@ -26,7 +26,12 @@ export const kinds = {
   readyMadeDesigns,
   sheets: { save: saveSheet, draw: renderSheet },
   tags: { save: saveTags, storePicture, draw: renderTag, readPortrait: readShownPortrait },
-  uploads: { store: receiveArtwork, finishUpload: finishArtworkUpload, finalize: finalizeDesign },
+  uploads: {
+    store: receiveArtwork,
+    finishUpload: finishArtworkUpload,
+    finalize: finalizeDesign,
+    findRefusal: findLineRefusal,
+  },
 };
 
 export { findProduct, type FoundProduct } from "./find-product.ts";

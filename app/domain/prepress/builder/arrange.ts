@@ -183,8 +183,14 @@ export const examples: ReadonlyArray<Example> = [
 const makeCastKey = (members: ReadonlyArray<Member>): string =>
   JSON.stringify(members.map(({ picture, name }) => [picture, comparableText(name)]).toSorted());
 
+/** Why a sheet can't be ordered yet: it is an example of ours. Undefined for another sheet. */
+export const exampleProblem = (sheet: Pick<BuilderDocument, "objects">): string | undefined =>
+  isExample(sheet)
+    ? "These are still the figures and names of our example. Make at least one of them yours first."
+    : undefined;
+
 /** Whether a sheet has just the figures and names of an example, wherever they stand. */
-export function isExample({ objects }: BuilderDocument): boolean {
+export function isExample({ objects }: Pick<BuilderDocument, "objects">): boolean {
   const figures = objects.flatMap((object) =>
     "picture" in object ? [{ picture: object.picture, name: object.caption }] : [],
   );

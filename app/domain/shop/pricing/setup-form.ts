@@ -76,7 +76,29 @@ export function sizesFor(product: ProductRules, shape: string): ReadonlyArray<{ 
   return sizes.sort((a, b) => a.width * a.height - b.width * b.height);
 }
 
-/** Reads a posted form or URL parameters. Missing fields have the values of `start`. */
+/** The inches in an offered size's key; undefined for "custom". */
+function readSizeKey(key: string): { readonly width: number; readonly height: number } | undefined {
+  const [, width, height] = /^(\d{1,3}(?:\.\d{1,3})?)x(\d{1,3}(?:\.\d{1,3})?)$/.exec(key) ?? [];
+  return width === undefined || height === undefined ? undefined : { width: Number(width), height: Number(height) };
+}
+
+/** The sides of an offered size as the fields of a custom one show them. */
+export const sidesInUnit = (size: { readonly width: number; readonly height: number }, unit: Measurement) => ({
+  width: lengthText(size.width, unit),
+  height: lengthText(size.height, unit),
+});
+
+/**
+ * Whether a URL has an offered size and typed sides as well. The size counts, and the page's address is that without
+ * the sides.
+ */
+export const hasTwoSizes = (parameters: { get(name: string): string | null }): boolean =>
+  readSizeKey(parameters.get("size") ?? "") !== undefined &&
+  (parameters.get("width") !== null || parameters.get("height") !== null);
+
+/**
+ * Reads a posted form or URL parameters. Missing fields have the values of `start`. An offered size has its own sides.
+ */
 export function readFields(entries: Iterable<readonly [string, unknown]>, start: SetupFields): SetupFields {
   const fieldValues = new Map(
     [...entries].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
@@ -87,11 +109,16 @@ export function readFields(entries: Iterable<readonly [string, unknown]>, start:
   const unit = fieldValues.get("unit");
   // A URL may contain width and height only.
   const size = fieldValues.get("size") ?? (fieldValues.has("width") ? CUSTOM_SIZE : start.size);
-  return {
-    size,
-    unit: unit === "metric" || unit === "imperial" ? unit : start.unit,
+  const readUnit = unit === "metric" || unit === "imperial" ? unit : start.unit;
+  const offered = readSizeKey(size);
+  const typedSides = {
     width: fieldValues.get("width") ?? start.width,
     height: fieldValues.get("height") ?? fieldValues.get("width") ?? start.height,
+  };
+  return {
+    size,
+    unit: readUnit,
+    ...(offered ? sidesInUnit(offered, readUnit) : typedSides),
     shape: fieldValues.get("shape") ?? start.shape,
     material: fieldValues.get("material") ?? start.material,
     quantity: readQuantityText(fieldValues.get("quantity"), fieldValues.get("other-quantity"), start.quantity),
@@ -99,9 +126,9 @@ export function readFields(entries: Iterable<readonly [string, unknown]>, start:
   };
 }
 
-/** Returns the fields as form or URL entries, which `readFields` reads back. */
+/** Returns the fields as form or URL entries, which `readFields` reads back. An offered size needs no sides. */
 export const setupEntries = ({ options, ...plain }: SetupFields): ReadonlyArray<readonly [string, string]> => [
-  ...Object.entries(plain),
+  ...Object.entries(plain).filter(([name]) => plain.size === CUSTOM_SIZE || (name !== "width" && name !== "height")),
   ...Object.entries(options).map(([name, choice]) => [optionField(name), choice] as const),
 ];
 

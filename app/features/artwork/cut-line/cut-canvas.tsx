@@ -127,8 +127,8 @@ const NoLine = ({ busy }: Pick<CutCanvasProps, "busy">) => (
         </span>
         <noscript>
           <p className="px-4">
-            We have your file, but can't draw its outline without JavaScript. Choose a plain shape, then “Update the
-            price”, or have us draw the line.
+            We have your file, but no cut line for it yet. “Update the price” draws it with the size and outline that
+            you choose.
           </p>
         </noscript>
       </>

@@ -2,8 +2,15 @@ import { DRAW_FOR_ME } from "#domain/shop/kinds/upload/draw-for-me";
 import { Button, ButtonLink } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 
-/** For a file whose outline can't be drawn here. @param isInCart whether this was chosen before */
-export const DrawForMe = ({ isInCart }: { readonly isInCart: boolean }) =>
+interface DrawForMeProps {
+  /** Whether this was chosen before. */
+  readonly isInCart: boolean;
+  /** The page says elsewhere why there is no line. */
+  readonly hasReason?: boolean;
+}
+
+/** For a file whose outline can't be drawn here. */
+export const DrawForMe = ({ isInCart, hasReason = false }: DrawForMeProps) =>
   isInCart ? (
     <Notice
       kind="success"
@@ -18,7 +25,11 @@ export const DrawForMe = ({ isInCart }: { readonly isInCart: boolean }) =>
     </Notice>
   ) : (
     <div className="grid justify-items-start gap-2">
-      <p>We can't draw the outline of this file here. Choose a plain shape, or order it without a cut line:</p>
+      <p>
+        {hasReason
+          ? "Or order it without a cut line:"
+          : "We can't draw the outline of this file here. Choose a plain shape, or order it without a cut line:"}
+      </p>
       <Button type="submit" name="intent" value={DRAW_FOR_ME} variant="secondary">
         We draw the line and send you a proof
       </Button>

@@ -13,6 +13,7 @@ import { BarPrice, BottomBar } from "../../../ui/layout/bottom-bar.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
+import { Measured } from "../../preferences/index.ts";
 import { SetupRows, ShownTotal, useDelivery } from "../../pricing/index.ts";
 import { CutControls, type CutControlsProps } from "../cut-line/cut-controls.tsx";
 import { FileCheck } from "./checks/file-check.tsx";
@@ -31,9 +32,11 @@ export function FinalizeForm(props: FinalizeProps) {
     <Form method="post" onSubmit={finalize.approve} className="grid min-w-0 gap-6 max-md:contents">
       {problem ? (
         <Notice kind="error" title="Please look at this">
-          {problem}
+          <Measured text={problem} />
         </Notice>
-      ) : null}
+      ) : (
+        <NoLineNotice reason={props.noLine} />
+      )}
       <SetupRows
         product={product}
         table={table}
@@ -48,10 +51,21 @@ export function FinalizeForm(props: FinalizeProps) {
           <TextLink href={finalize.ordered.callbackHref}>Request a callback</TextLink>
         </Notice>
       )}
+      <noscript>
+        {/* Before the approval: Enter in a field activates the first button. */}
+        <Button type="submit" name="intent" value="save" variant="secondary" wide>
+          Update the price
+        </Button>
+      </noscript>
       {/* Last for the eye, and first for the keyboard. */}
       <ApproveBar finalize={finalize} terms={delivery.terms} />
       <Card className="grid gap-5">
-        <DrawOffer finalize={finalize} shapes={shapes} isInCart={props.isDrawnByStaff} />
+        <DrawOffer
+          finalize={finalize}
+          shapes={shapes}
+          isInCart={props.isDrawnByStaff}
+          hasReason={props.noLine !== undefined}
+        />
         <CutControls
           shapes={shapes}
           choices={choices}
@@ -82,15 +96,27 @@ export function FinalizeForm(props: FinalizeProps) {
 interface DrawOfferProps extends Pick<FinalizeProps, "shapes"> {
   readonly finalize: Finalize;
   readonly isInCart: boolean;
+  /** The page says why the server has drawn no line. */
+  readonly hasReason: boolean;
 }
 
+/** For browsers without JavaScript: the others draw the line themselves. */
+const NoLineNotice = ({ reason }: { readonly reason: string | undefined }) =>
+  reason === undefined ? null : (
+    <noscript>
+      <Notice kind="error" title="There's no cut line yet">
+        <Measured text={reason} />
+      </Notice>
+    </noscript>
+  );
+
 /** Staff draw a line that the browser can't draw, or without JavaScript the server couldn't. */
-function DrawOffer({ finalize: { status, isUnreadable, line }, shapes, isInCart }: DrawOfferProps) {
+function DrawOffer({ finalize: { status, isUnreadable, line }, shapes, isInCart, hasReason }: DrawOfferProps) {
   if (!shapes.includes("custom")) return null;
   if (isInCart || isUnreadable || status === "failed") return <DrawForMe isInCart={isInCart} />;
   return line ? null : (
     <noscript>
-      <DrawForMe isInCart={false} />
+      <DrawForMe isInCart={false} hasReason={hasReason} />
     </noscript>
   );
 }
@@ -134,9 +160,6 @@ function ApproveBar({ finalize, terms }: ApproveBarProps) {
         {step ?? describePrice(finalize, terms)}
       </BarPrice>
       <noscript>
-        <Button type="submit" name="intent" value="save" variant="secondary">
-          Update the price
-        </Button>
         {isInCart ? (
           <ButtonLink href="/cart/">View your cart</ButtonLink>
         ) : (
@@ -151,7 +174,7 @@ function ApproveBar({ finalize, terms }: ApproveBarProps) {
         name="intent"
         value="approve"
         // Beside it there is room for price and day.
-        className="needs-script max-w-[calc(100%-9.75rem)] max-xs:px-3! max-xs:py-1!"
+        className="needs-script max-w-[calc(100%-9.75rem)] px-[clamp(0.75rem,8%-1rem,1.25rem)]! max-xs:py-1!"
         loading={finalize.isSubmitting}
         disabled={finalize.missing !== undefined || !finalize.isHydrated}
         onClick={isInCart ? () => void navigate("/cart/") : undefined}

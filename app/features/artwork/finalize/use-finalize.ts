@@ -20,6 +20,8 @@ export interface FinalizeProps extends OrderInput, Omit<CutInput, "design" | "me
   readonly isInCart: boolean;
   /** Whether it is in the cart without a cut line, which staff draw. */
   readonly isDrawnByStaff: boolean;
+  /** Why the server could not draw the line of a file that was sent without JavaScript. */
+  readonly noLine: string | undefined;
   /** Why the server refused the submission. */
   readonly refusal: string | undefined;
 }

@@ -10,6 +10,7 @@ import { DropZone, useFilesFromElsewhere } from "./drop-zone.tsx";
 import type { FileDesign } from "./several/design-for-file.ts";
 import { SeveralDesigns } from "./several/late-design-list.tsx";
 import { SeveralUploads } from "./several/several-uploads.tsx";
+import { StaffOffer } from "./staff-offer.tsx";
 import { useThumbnail } from "./use-thumbnail.ts";
 import { useUpload, type UploadOptions } from "./use-upload.ts";
 import { useStableCallback } from "../../../ui/use-stable-callback.ts";
@@ -164,6 +165,7 @@ export function UploadField({
         }}
         onAgain={file && isLost ? () => resend(file) : again}
         onOther={isLost ? again : undefined}
+        refusedFile={isLost || mode !== "artwork" ? undefined : file}
       />
     </SentFile>
   );
@@ -213,9 +215,11 @@ interface OutcomeProps {
   readonly onAgain: () => void;
   /** Chooses another file, when `onAgain` sends the same one. */
   readonly onOther: (() => void) | undefined;
+  /** The file, where staff may still use it although it was refused. */
+  readonly refusedFile: File | undefined;
 }
 
-function Outcome({ state, onCancel, onAgain, onOther }: OutcomeProps) {
+function Outcome({ state, onCancel, onAgain, onOther, refusedFile }: OutcomeProps) {
   if (state.phase === "uploading") {
     const label = uploadLabel(state);
     return (
@@ -250,7 +254,8 @@ function Outcome({ state, onCancel, onAgain, onOther }: OutcomeProps) {
         </>
       }
     >
-      {state.message}
+      <p>{state.message}</p>
+      {refusedFile ? <StaffOffer file={refusedFile} /> : null}
     </Notice>
   );
 }

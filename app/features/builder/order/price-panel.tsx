@@ -5,8 +5,10 @@ import { formatMoney } from "#domain/ground/kernel/money";
 import { quantityText } from "#domain/shop/pricing/quotes/each-text";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import type { Quote } from "#domain/shop/pricing/quotes/quote";
+import { arrivalText } from "#domain/shop/shipping/arrival";
 import { counted } from "#domain/ground/kernel/text";
 import { Button } from "../../../ui/actions/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 import {
   addLabel,
@@ -30,6 +32,8 @@ interface PricePanelProps {
   readonly speedError: ReadonlyArray<string> | undefined;
   readonly table: PriceTable;
   readonly delivery: Delivery;
+  /** Why the last click added nothing; on a phone the bar below says it. */
+  readonly problem: string | undefined;
   readonly busy: boolean;
   readonly isInCart: boolean;
   /** Id of the saved design, once it is saved. */
@@ -52,6 +56,7 @@ export function PricePanel({
   speedError,
   table,
   delivery,
+  problem,
   busy,
   isInCart,
   savedId,
@@ -78,6 +83,7 @@ export function PricePanel({
           <div aria-live="polite" aria-atomic="true" className="text-right">
             <p className="font-display text-3xl font-bold tabular-nums">{formatMoney(quote.total)}</p>
             <p className="text-sm text-muted tabular-nums">{quantityText(quote, "set")}</p>
+            <p className="text-sm text-muted max-md:hidden">{arrivalText(delivery.terms, quote.quantity, speed)}</p>
           </div>
         ) : null}
       </div>
@@ -101,6 +107,7 @@ export function PricePanel({
         onChange={onSpeed}
         error={speedError}
       />
+      {problem === undefined ? null : <Notice kind="error" title={problem} className="max-md:hidden" />}
       <Button
         size="lg"
         wide

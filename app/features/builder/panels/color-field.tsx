@@ -13,7 +13,7 @@ export function ColorField({
   onNone?: () => void;
 }) {
   const swatch =
-    "relative size-8 rounded-full ring-1 ring-edge/60 ring-inset aria-pressed:ring-3 aria-pressed:ring-brand aria-pressed:outline-2 aria-pressed:outline-surface aria-pressed:-outline-offset-5 focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus";
+    "relative size-8 rounded-full ring-1 ring-edge ring-inset aria-pressed:ring-3 aria-pressed:ring-brand aria-pressed:outline-2 aria-pressed:outline-surface aria-pressed:-outline-offset-5 focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus";
   return (
     <div role="group" aria-label={label}>
       <p aria-hidden="true" className="mb-1.5 text-sm font-semibold">

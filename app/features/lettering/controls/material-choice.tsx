@@ -64,7 +64,7 @@ export function VinylChoice({ materials, chosen, onChange, errors }: MaterialCho
                   <label
                     key={listedMaterial.slug}
                     title={`${listedMaterial.name}, ${listedMaterial.finish}`}
-                    className="relative grid size-10 place-items-center rounded-full ring-1 ring-edge/60 transition-transform hover:scale-110 has-checked:ring-3 has-checked:ring-brand has-checked:ring-offset-2 has-checked:ring-offset-surface has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus"
+                    className="relative grid size-10 place-items-center rounded-full ring-1 ring-edge transition-transform hover:scale-110 has-checked:ring-3 has-checked:ring-brand has-checked:ring-offset-2 has-checked:ring-offset-surface has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus"
                     style={{ background: swatchBackground(listedMaterial) }}
                   >
                     <input

@@ -33,7 +33,7 @@ export function ColorChoice({ colors, own, chosen, onChange }: ColorChoiceProps)
           <label
             key={slug}
             title={label}
-            className="relative grid size-10 place-items-center rounded-full ring-1 ring-edge/60 ring-inset has-checked:outline-3 has-checked:outline-offset-2 has-checked:outline-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="relative grid size-10 place-items-center rounded-full ring-1 ring-edge ring-inset has-checked:outline-3 has-checked:outline-offset-2 has-checked:outline-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
             style={{ background: hex, color: luminance(hex) > 0.35 ? "#1d1226" : "#ffffff" }}
           >
             <input

@@ -120,6 +120,12 @@ export function PersonalizeForm(props: PersonalizeFormProps) {
   const problem = refusal?.choices === choices ? refusal.message : undefined;
   const isBusy = useNavigation().state === "submitting";
   const priced = fitted.ok ? fitted.value : undefined;
+  const price = priced && {
+    quote: priced,
+    arrival: arrivalText(delivery.terms, priced.quantity, choices.options[SPEED]),
+    isCurrent: ordered.quantity === asked,
+    isBusy,
+  };
 
   const check = (event: FormEvent<HTMLFormElement>) => {
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
@@ -155,22 +161,14 @@ export function PersonalizeForm(props: PersonalizeFormProps) {
             problem={problem}
             errors={errors}
           />
-          {priced ? (
-            <TagPrice quote={priced} isCurrent={asked > 0} isBusy={isBusy} />
+          {price ? (
+            <TagPrice {...price} />
           ) : (
             <Notice kind="warning">This combination isn't available. Choose another material.</Notice>
           )}
         </div>
       </aside>
-      {priced ? (
-        <TagPriceBar
-          quote={priced}
-          arrival={arrivalText(delivery.terms, priced.quantity, choices.options[SPEED])}
-          isCurrent={asked > 0}
-          isBusy={isBusy}
-          problem={problem}
-        />
-      ) : null}
+      {price ? <TagPriceBar {...price} problem={problem} /> : null}
     </Form>
   );
 }

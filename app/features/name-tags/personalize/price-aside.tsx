@@ -10,22 +10,32 @@ import { PriceBreakdown, PriceLadder } from "../../pricing/index.ts";
 
 interface PriceProps {
   readonly quote: Quote;
-  /** False until a quantity is entered: the price is for the starting quantity. */
+  /** "Arrives Tue, Dec 8", at this quantity. */
+  readonly arrival: string;
+  /** False until a possible quantity is entered: then there is no price yet, and the one given is not shown. */
   readonly isCurrent: boolean;
   readonly isBusy: boolean;
 }
 
+/** Says in place of a price what it waits for. */
+const NO_PRICE = "Your price appears with your first tag.";
+
 /** The price with its breakdown and larger quantities, and the submit buttons. */
-export const TagPrice = ({ quote, isCurrent, isBusy }: PriceProps) => (
+export const TagPrice = ({ quote, arrival, isCurrent, isBusy }: PriceProps) => (
   <div className="grid gap-4">
-    <div aria-live="polite" aria-atomic="true" className={isCurrent ? "" : "opacity-60"}>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-display text-3xl font-bold tabular-nums">{formatMoney(quote.total)}</span>
-        <span className="text-right text-muted tabular-nums">{quantityText(quote, "tag")}</span>
-      </p>
-      <p className="text-sm text-muted">
-        {isCurrent ? "Shipping and tax are added at checkout." : "Your price depends on your list."}
-      </p>
+    <div aria-live="polite" aria-atomic="true">
+      {isCurrent ? (
+        <>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="font-display text-3xl font-bold tabular-nums">{formatMoney(quote.total)}</span>
+            <span className="text-right text-muted tabular-nums">{quantityText(quote, "tag")}</span>
+          </p>
+          <p className="text-sm text-muted max-md:hidden">{arrival}</p>
+          <p className="text-sm text-muted">Shipping and tax are added at checkout.</p>
+        </>
+      ) : (
+        <p className="text-muted max-md:hidden">{NO_PRICE}</p>
+      )}
     </div>
     <Button type="submit" name="intent" value="check" size="lg" wide loading={isBusy}>
       Review every tag
@@ -34,7 +44,7 @@ export const TagPrice = ({ quote, isCurrent, isBusy }: PriceProps) => (
     <Button type="submit" name="intent" value="keep" variant="secondary" wide disabled={isBusy}>
       Save for later
     </Button>
-    <PriceBreakdown quote={quote} />
+    {isCurrent ? <PriceBreakdown quote={quote} /> : null}
     <Disclosure summary="The more tags, the less each one costs">
       <PriceLadder breaks={quote.breaks} />
     </Disclosure>
@@ -48,12 +58,12 @@ export const TagPriceBar = ({
   isCurrent,
   isBusy,
   problem,
-}: PriceProps & { readonly arrival: string; readonly problem: string | undefined }) => (
+}: PriceProps & { readonly problem: string | undefined }) => (
   <BottomBar>
-    <p className={`min-w-0 grow leading-tight tabular-nums ${isCurrent ? "" : "opacity-60"}`}>
-      <span className="block font-display text-xl font-bold">{formatMoney(quote.total)}</span>
-      <span className={`block text-sm ${problem === undefined ? "truncate text-muted" : "font-semibold text-danger"}`}>
-        {problem ?? `${counted(quote.quantity, "tag")} · ${arrival}`}
+    <p className="min-w-0 flex-1 leading-tight tabular-nums">
+      {isCurrent ? <span className="block font-display text-xl font-bold">{formatMoney(quote.total)}</span> : null}
+      <span className={`block text-sm ${problem === undefined ? "text-muted" : "font-semibold text-danger"}`}>
+        {problem ?? (isCurrent ? `${counted(quote.quantity, "tag")} · ${arrival}` : NO_PRICE)}
       </span>
     </p>
     <Button type="submit" name="intent" value="check" loading={isBusy}>

@@ -6,7 +6,7 @@ import { designSize } from "#domain/shop/pricing/costs/cut-size";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { lengthText, sizeText, snapLength, unitLabel, unitText } from "#domain/ground/kernel/measure";
 import { MEASUREMENT_OPTIONS, type Measurement } from "#domain/ground/kernel/measurement";
-import { CUSTOM_SIZE, sizeKey, sizesFor } from "#domain/shop/pricing/setup-form";
+import { CUSTOM_SIZE, sidesInUnit, sizeKey, sizesFor } from "#domain/shop/pricing/setup-form";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { RadioGroup, TextInput } from "../../../ui/fields/field.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
@@ -28,6 +28,9 @@ export function SizeChoice({ product, setup, errors, measured }: SizeChoiceProps
   const { fields, change, changeUnit } = setup;
   const sizes = sizesFor(product, fields.shape);
   const oneSide = hasEqualSides(fields.shape) || product.keepsProportions;
+  const [first] = product.sizes;
+  // The proportions of a ready-made design say which side that is.
+  const sideName = product.keepsProportions && first?.width === first?.height ? "Longest side" : "Width";
   const isOffered = sizes.some((size) => sizeKey(size) === fields.size);
   const unit = unitText(fields.unit);
   const hint = `${lengthText(product.width.min, fields.unit)} to ${lengthText(Math.max(product.width.max, product.height.max), fields.unit)} ${unit}`;
@@ -56,7 +59,7 @@ export function SizeChoice({ product, setup, errors, measured }: SizeChoiceProps
               name="size"
               value={sizeKey(size)}
               checked={fields.size === sizeKey(size)}
-              onChange={() => change({ size: sizeKey(size) })}
+              onChange={() => change({ size: sizeKey(size), ...sidesInUnit(size, fields.unit) })}
               label={cutSizeText(size)}
               description={fields.size === sizeKey(size) ? measuredText : undefined}
             />
@@ -74,7 +77,7 @@ export function SizeChoice({ product, setup, errors, measured }: SizeChoiceProps
       </div>
       <div className="mt-3 hidden gap-4 rounded-lg bg-raised p-4 group-has-[#size-custom:checked]/size:grid md:grid-cols-2">
         <TextInput
-          label={`Width, ${unitLabel(fields.unit)}`}
+          label={`${sideName}, ${unitLabel(fields.unit)}`}
           name="width"
           inputMode="decimal"
           autoComplete="off"

@@ -28,18 +28,9 @@ export async function finalizeDesign(
   id: string,
   raw: unknown,
 ): Promise<Result<ConfiguredProduct, Refusal>> {
-  const parsed = v.safeParse(FinalizeInput, raw);
-  if (!parsed.success) return invalid({ cut_line: firstMessage(collectFieldErrors(parsed.issues)) });
-  const input = parsed.output;
-  const design = await findConfiguredForUser(context, id);
-  const file = design?.artworkId ? await findArtworkRow(context, design.artworkId) : undefined;
-  const foundProduct = design && (await findProduct(context, design.product.slug));
-  if (!design || !foundProduct) return notFound();
-  if (!file) return invalid({ cut_line: ["Upload your artwork first."] });
-  const approved = await approveLine(context, input, design, file);
-  if (!approved.ok) return invalid({ cut_line: [approved.error] });
-
-  const { line, choices } = approved.value;
+  const checked = await checkFinalized(context, id, raw);
+  if (!checked.ok) return checked;
+  const { input, design, file, foundProduct, line, choices } = checked.value;
   const size = pricedSize(line, choices.box, foundProduct.product);
   const shape = foundProduct.product.shapes.includes(choices.outline) ? { shape: choices.outline } : {};
   const { type, facts } = toArtwork(file);
@@ -64,6 +55,26 @@ export async function finalizeDesign(
   return updateConfigured(context, id, changes, {
     last: () => [context.db.update(artwork).set({ preflight }).where(eq(artwork.id, file.id))],
   });
+}
+
+/** Says why a design with these choices would be refused, without saving anything; undefined when it would not. */
+export async function findLineRefusal(context: ServiceContext, id: string, raw: unknown): Promise<Refusal | undefined> {
+  const checked = await checkFinalized(context, id, raw);
+  return checked.ok ? undefined : checked.error;
+}
+
+async function checkFinalized(context: ServiceContext, id: string, raw: unknown) {
+  const parsed = v.safeParse(FinalizeInput, raw);
+  if (!parsed.success) return invalid({ cut_line: firstMessage(collectFieldErrors(parsed.issues)) });
+  const input = parsed.output;
+  const design = await findConfiguredForUser(context, id);
+  const file = design?.artworkId ? await findArtworkRow(context, design.artworkId) : undefined;
+  const foundProduct = design && (await findProduct(context, design.product.slug));
+  if (!design || !foundProduct) return notFound();
+  if (!file) return invalid({ cut_line: ["Upload your artwork first."] });
+  const approved = await approveLine(context, input, design, file);
+  if (!approved.ok) return invalid({ cut_line: [approved.error] });
+  return ok({ input, design, file, foundProduct, ...approved.value });
 }
 
 const firstMessage = (errors: ReturnType<typeof collectFieldErrors>): Array<string> =>

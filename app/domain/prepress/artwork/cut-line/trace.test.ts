@@ -173,6 +173,19 @@ describe("for any picture", () => {
     );
   });
 
+  test("the side that fills the ordered size measures what was ordered, in inches and in centimeters", () => {
+    fc.assert(
+      fc.property(anyPicture, anySize, anyBorder, (picture, size, borderIn) => {
+        const line = trace(paint(picture), { ...size, borderIn, speckIn: 0 });
+        const short = Math.min(size.widthIn - line.width, size.heightIn - line.height);
+        // What is thinner than the blade's corner is cut off, and with it a part of the size.
+        fc.pre(short < 0.005 * Math.min(size.widthIn, size.heightIn));
+        expect(short).toBeLessThan(0.0015);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
   test("a wider border around the same artwork takes more vinyl", () => {
     fc.assert(
       fc.property(

@@ -193,15 +193,24 @@ export function traceOutlines(traceable: Traceable, options: TraceOptions): Resu
 
   const artBox = { x: 0, y: 0, width: traceable.width * scale, height: traceable.height * scale };
   const cuts = settings.innerCuts ? findInnerCuts(holes, line, settings) : EMPTY;
-  if (!isEmpty(cuts))
-    return ok(buildCutLine(convertRegionToRings(without(line, cuts)), artBox, { kind: "traced", shape: "custom" }));
-  const snapped = settings.snap ? snapToShape(convertRegionToRings(line), settings) : undefined;
-  return ok(
-    buildCutLine(snapped?.rings ?? convertRegionToRings(line), artBox, {
-      kind: "traced",
-      shape: snapped?.shape ?? "custom",
-    }),
-  );
+  const whole = convertRegionToRings(isEmpty(cuts) ? line : without(line, cuts));
+  const snapped = isEmpty(cuts) && settings.snap ? snapToShape(whole, settings) : undefined;
+  const exact = toExactSize(snapped?.rings ?? whole, artBox, settings);
+  return ok(buildCutLine(exact.rings, exact.artBox, { kind: "traced", shape: snapped?.shape ?? "custom" }));
+}
+
+/** The largest share by which rounding and simplifying make a line smaller than the ordered size. */
+const LOST_SHARE = 0.01;
+
+/** Makes up for what rounding and simplifying took off, so that a side that was ordered as 4.7 cm measures 4.7 cm. */
+function toExactSize(rings: ReadonlyArray<Ring>, artBox: Box, { widthIn, heightIn }: Settings) {
+  const size = measureRingBounds(rings);
+  const factor = size ? Math.min(widthIn / size.width, heightIn / size.height) : 1;
+  if (!(factor > 1 && factor <= 1 + LOST_SHARE)) return { rings, artBox };
+  return {
+    rings: rings.map((ring) => ring.map(({ x, y }) => ({ x: x * factor, y: y * factor }))),
+    artBox: { x: 0, y: 0, width: artBox.width * factor, height: artBox.height * factor },
+  };
 }
 
 const tooMany = (pieces: number): TraceRefusal => ({

@@ -1,5 +1,5 @@
 import type { Size } from "#domain/ground/kernel/geometry";
-import { isExample } from "#domain/prepress/builder/arrange";
+import { exampleProblem } from "#domain/prepress/builder/arrange";
 import { readDocument } from "#domain/prepress/builder/document";
 import { drawingText, sheetPicture } from "#domain/shop/kinds/builder/sheet";
 import { opensFrom } from "#domain/shop/kinds/internal/opening";
@@ -8,7 +8,6 @@ import { DEFAULT_RULES, type KindRules } from "#domain/shop/kinds/rules";
 const area = ({ width, height }: Size): number => width * height;
 
 const UNMAKEABLE = "Something on this sheet needs a fix before you order. Open it to see what's marked.";
-const EXAMPLE = "These are still the figures and names of our example. Make at least one of them yours first.";
 const EMPTY = "This sheet is empty. Open it to add something.";
 
 export const builderRules: KindRules = {
@@ -24,8 +23,7 @@ export const builderRules: KindRules = {
   picture: ({ configured, material }) => sheetPicture(configured, material),
   missingContent: ({ drawing }) => {
     const sheet = readDocument(drawing);
-    if (!sheet || sheet.objects.length === 0) return EMPTY;
-    return isExample(sheet) ? EXAMPLE : undefined;
+    return !sheet || sheet.objects.length === 0 ? EMPTY : exampleProblem(sheet);
   },
   problem: ({ status, pieces }) => {
     if (status !== "draft") return undefined;
