@@ -7,7 +7,6 @@ import { price } from "#domain/shop/pricing/quotes/quote";
 import {
   asMade,
   toSetupFields,
-  hasTwoSizes,
   inUnit,
   readAskedAmount,
   readBudget,
@@ -207,13 +206,6 @@ describe("the fields of a form or URL", () => {
     };
     expect(readFields(setupEntries(fields), start)).toEqual(fields);
     expect(readFields(setupEntries({ ...fields, unit: "imperial" }), fields).unit).toBe("imperial");
-  });
-  test("have the sides of the offered size, whatever else is typed", () => {
-    const twofold = new URLSearchParams("size=4x2&width=3&unit=metric");
-    expect(readFields(twofold, start)).toMatchObject({ size: "4x2", width: "10.16", height: "5.08" });
-    expect([hasTwoSizes(twofold), hasTwoSizes(new URLSearchParams("size=custom&width=3"))]).toEqual([true, false]);
-    expect(Object.fromEntries(setupEntries(start))).not.toHaveProperty("width");
-    expect(Object.fromEntries(setupEntries({ ...start, size: "custom" }))).toMatchObject({ width: "3", height: "3" });
   });
   test("are all optional", () => {
     expect(readFields([], start)).toEqual(start);

@@ -165,7 +165,8 @@ export function UploadField({
         }}
         onAgain={file && isLost ? () => resend(file) : again}
         onOther={isLost ? again : undefined}
-        refusedFile={isLost || mode !== "artwork" ? undefined : file}
+        file={file}
+        mode={mode}
       />
     </SentFile>
   );
@@ -215,11 +216,11 @@ interface OutcomeProps {
   readonly onAgain: () => void;
   /** Chooses another file, when `onAgain` sends the same one. */
   readonly onOther: (() => void) | undefined;
-  /** The file, where staff may still use it although it was refused. */
-  readonly refusedFile: File | undefined;
+  readonly file: File | undefined;
+  readonly mode: UploadMode;
 }
 
-function Outcome({ state, onCancel, onAgain, onOther, refusedFile }: OutcomeProps) {
+function Outcome({ state, onCancel, onAgain, onOther, file, mode }: OutcomeProps) {
   if (state.phase === "uploading") {
     const label = uploadLabel(state);
     return (
@@ -255,7 +256,7 @@ function Outcome({ state, onCancel, onAgain, onOther, refusedFile }: OutcomeProp
       }
     >
       <p>{state.message}</p>
-      {refusedFile ? <StaffOffer file={refusedFile} /> : null}
+      {file && !state.isLost && mode === "artwork" ? <StaffOffer file={file} /> : null}
     </Notice>
   );
 }
