@@ -31,13 +31,6 @@ async function fillByKey(page: Page, field: Locator, text: string): Promise<void
   await page.keyboard.type(text);
 }
 
-/** Goes to a field with Tab and writes below what is in it. */
-async function addLine(page: Page, field: Locator, line: string): Promise<void> {
-  await tabTo(page, field);
-  await page.keyboard.press("ControlOrMeta+End");
-  await page.keyboard.type(`\n${line}`);
-}
-
 async function pickDay(page: Page, field: Locator, day: string): Promise<void> {
   const [year = "", month = "", date = ""] = day.split("-");
   await tabTo(page, field);
@@ -82,7 +75,7 @@ test("an owner changes a price from a date, sells a new material, invites, publi
   await waitForText("The prices have changed.");
   await goTo(page, "Custom die-cut", /Custom die-cut stickers/);
   await heading("Custom die-cut stickers");
-  await addLine(page, field("Materials"), "brushed-vinyl");
+  await tabAndPress(page, main.getByRole("checkbox", { name: "Brushed vinyl" }), "Space");
   await tabAndPress(page, button("Save"));
   await waitForText("Saved.");
 

@@ -1,5 +1,6 @@
 import type { FieldView } from "#domain/shop/office/records/form-view";
 import { Checkbox, RadioGroup, Select, TextArea, TextInput } from "../../../ui/fields/field.tsx";
+import { ChoiceList } from "./choice-list.tsx";
 import { CutLineField } from "./cut-line-field.tsx";
 import { PictureField, Thumbnail } from "./picture-field.tsx";
 
@@ -46,23 +47,14 @@ export function RecordField({ field, text, errors, uploadErrors }: Props) {
     case "images":
       return <PictureField {...{ field, text, errors, uploadErrors }} />;
     case "choices":
-      return <Choices {...{ field, text, errors }} />;
+    case "orderedChoices":
+      return <ChoiceList {...{ field, text, errors }} />;
     case "longText":
     case "markdown":
     case "lines":
     case "sizes":
       return (
-        <div className="grid gap-1.5">
-          <TextArea
-            {...shared}
-            label={label}
-            required={isRequired}
-            dir="auto"
-            rows={ROWS[widget]}
-            defaultValue={text}
-          />
-          {choices.length > 0 ? <PossibleLines choices={choices} /> : null}
-        </div>
+        <TextArea {...shared} label={label} required={isRequired} dir="auto" rows={ROWS[widget]} defaultValue={text} />
       );
     case "text":
     case "slug":
@@ -99,39 +91,4 @@ export const ReadOnlyField = ({ field: { label, help, widget }, text }: Pick<Pro
     )}
     {help === undefined ? null : <p className="text-sm text-muted">{help}</p>}
   </div>
-);
-
-/** Any number of boxes. */
-function Choices({ field: { name, label, choices, lock, help }, text, errors }: Props) {
-  const values = text.split("\n");
-  return (
-    <RadioGroup legend={label} hint={lock ?? help} error={errors}>
-      <div className="grid gap-x-4 md:grid-cols-2">
-        {choices.map(({ value, label: choiceLabel }) => (
-          <Checkbox
-            key={value}
-            name={name}
-            value={value}
-            label={choiceLabel}
-            disabled={lock !== undefined}
-            defaultChecked={values.includes(value)}
-          />
-        ))}
-      </div>
-    </RadioGroup>
-  );
-}
-
-/** What each line of a field may be. */
-const PossibleLines = ({ choices }: Pick<FieldView, "choices">) => (
-  <details className="text-sm text-muted">
-    <summary className="min-h-6 font-semibold text-brand-text">What a line may be</summary>
-    <ul className="mt-1 grid gap-0.5">
-      {choices.map(({ value, label }) => (
-        <li key={value} className="break-words">
-          <code>{value}</code> {label}
-        </li>
-      ))}
-    </ul>
-  </details>
 );

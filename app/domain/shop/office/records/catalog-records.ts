@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { can } from "#domain/ground/kernel/capabilities";
 import { CategoryInput, MaterialInput, ProductInput } from "#domain/shop/catalog/changes";
 import { ReadyMadeDesignInput } from "#domain/shop/kinds/ready-made/design-input";
+import { examples } from "#domain/prepress/builder/arrange";
 import { ColorInput } from "#domain/prepress/lettering/color-input";
 import { PLACES } from "#domain/shop/catalog/places";
 import { USES } from "#domain/shop/catalog/uses";
@@ -69,8 +70,8 @@ const materials: OfficeRecord = {
       fields: [
         field("facts.finish", "Finish", "text", { help: "Such as gloss or matte." }),
         field("facts.bestFor", "Best for", "lines", { help: "One a line." }),
-        field("facts.places", "Places that it suits", "lines", {
-          help: "One a line, the best first. The material finder asks for them.",
+        field("facts.places", "Places that it suits", "orderedChoices", {
+          help: "The best first. The material finder asks for them.",
           labels: Object.fromEntries(PLACES.map(({ id, label }) => [id, label])),
         }),
         field("facts.durability", "Durability", "longText"),
@@ -113,13 +114,13 @@ const materials: OfficeRecord = {
 };
 
 const INCHES = "In inches.";
-const CATEGORIES = field("categories", "Categories", "lines", {
+const CATEGORIES = field("categories", "Categories", "orderedChoices", {
   choicesFrom: "categories",
-  help: "One a line. The first is in the product’s address.",
+  help: "The first is in the product’s address.",
 });
-const MATERIALS = field("materials", "Materials", "lines", {
+const MATERIALS = field("materials", "Materials", "orderedChoices", {
   choicesFrom: "materials",
-  help: "One a line, the usual one first.",
+  help: "The first is the usual one.",
 });
 
 const products: OfficeRecord = {
@@ -182,7 +183,7 @@ const products: OfficeRecord = {
         field("default_height", "Usual height", "number", { help: INCHES }),
         field("max_height", "Largest height", "number", { help: INCHES }),
         field("sizes", "Sizes to choose from", "sizes", { help: "Width x height in inches, one a line: 2 x 3." }),
-        field("shapes", "Shapes", "lines", { labels: shapeNames, help: "One a line, the usual one first." }),
+        field("shapes", "Shapes", "orderedChoices", { labels: shapeNames, help: "The first is the usual one." }),
         MATERIALS,
       ],
     },
@@ -202,8 +203,9 @@ const products: OfficeRecord = {
           labels: { one: "One outline around everything", each: "One outline for each part" },
           help: "What customers start with.",
         }),
-        field("builder_example", "Builder’s example", "slug", {
-          help: "What a builder sheet starts with, such as family, pets or crew.",
+        field("builder_example", "Builder’s example", "choice", {
+          labels: Object.fromEntries(examples.map(({ id, name }) => [id, name])),
+          help: "What a builder sheet starts with.",
         }),
         field("production_days", "Business days to make it", "wholeNumber"),
         field("piece_grams", "Grams of each piece", "wholeNumber", {

@@ -6,7 +6,7 @@ import { maySetField } from "#domain/ground/records/permissions";
 /**
  * How a form edits a field. "markdown" is a long text with formatting, "lines" a list of texts, one a line, "sizes" a
  * list of widths and heights in inches, "number" one with decimals, "images" a list of pictures, "choices" any number
- * of choices, and "cutLine" the line of an artwork, which is only shown.
+ * of choices, "orderedChoices" those whose order counts, and "cutLine" the line of an artwork, which is only shown.
  */
 export type Widget =
   | "text"
@@ -22,6 +22,7 @@ export type Widget =
   | "checkbox"
   | "choice"
   | "choices"
+  | "orderedChoices"
   | "lines"
   | "sizes"
   | "dateTime";
@@ -156,7 +157,15 @@ const READ_ONLY: ReadonlyArray<OfficeField> = [field("date_updated", "Last chang
 /** So many fields stand beside the name of a list at most. */
 export const MAX_COLUMNS = 5;
 /** Texts that are too long for a list. */
-const LONG: ReadonlySet<Widget> = new Set(["longText", "markdown", "lines", "sizes", "images", "cutLine"]);
+const LONG: ReadonlySet<Widget> = new Set([
+  "longText",
+  "markdown",
+  "lines",
+  "sizes",
+  "images",
+  "orderedChoices",
+  "cutLine",
+]);
 
 /** The fields that a list can show beside the name. */
 export const listColumnChoices = (record: OfficeRecord): ReadonlyArray<OfficeField> => [

@@ -78,6 +78,7 @@ function readFormText(widget: Widget, text: string): unknown {
     case "dateTime":
       return readMoment(text);
     case "choices":
+    case "orderedChoices":
     case "lines":
     case "images":
       return toLines(text);
@@ -109,6 +110,21 @@ export const presetTexts = (input: InputSchema, fields: ReadonlyArray<OfficeFiel
     }),
   );
 
+/** The control with the place of one of a field's choices in their order, from 1. */
+export const placeName = (name: string, value: string): string => `place.${name}.${value}`;
+
+/** Choices by their places; those without one come last, as they stand on the page. */
+function sortByPlace(
+  name: string,
+  values: ReadonlyArray<string>,
+  getTexts: (name: string) => ReadonlyArray<string>,
+): Array<string> {
+  const findPlace = (value: string) => typedCount(getTexts(placeName(name, value))[0] ?? "") ?? Infinity;
+  const places = new Map(values.map((value) => [value, findPlace(value)]));
+  // Infinity minus Infinity is no number.
+  return [...places].toSorted(([, a], [, b]) => (a === b ? 0 : a - b)).map(([value]) => value);
+}
+
 /**
  * The texts that a form sent for these fields; those of several controls as lines.
  * @param getTexts the texts of all controls of a name
@@ -120,6 +136,7 @@ export const readFormTexts = (
   Object.fromEntries(
     fields.map(({ name, widget }) => {
       const texts = getTexts(name).map((text) => text.replaceAll(/\r\n?/g, "\n"));
+      if (widget === "orderedChoices") return [name, sortByPlace(name, texts, getTexts).join("\n")];
       return [name, widget === "choices" ? texts.toSorted().join("\n") : (texts.at(-1) ?? "")];
     }),
   );

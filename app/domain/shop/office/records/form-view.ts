@@ -30,7 +30,7 @@ export interface FieldView {
   readonly widget: Widget;
   readonly help: string | undefined;
   readonly isRequired: boolean;
-  /** Of a choice; and the values that lines may have. */
+  /** Of a choice, or of several. */
   readonly choices: ReadonlyArray<Choice>;
   /** Why the field can't be changed; undefined where it can. */
   readonly lock: string | undefined;
@@ -128,6 +128,8 @@ export const describeReadOnly = (record: OfficeRecord, fields: RecordFields, lis
       .map((field) => [field.name, describeValue(record, field, fields, lists)]),
   );
 
+const CHOICE_WIDGETS: ReadonlySet<Widget> = new Set(["choice", "choices", "orderedChoices"]);
+
 /** The artwork of a record within its cut line. @param cutLine as the record has it */
 const makeRecordPicture = (fields: RecordFields, cutLine: unknown): LinePicture =>
   makePiecePicture(
@@ -149,7 +151,7 @@ export function describeValue(
   if (field.widget === "cutLine") return JSON.stringify(makeRecordPicture(fields, value));
   if (field.widget === "dateTime") return typeof value === "string" ? formatMoment(new Date(value), "short") : "";
   const text = writeFormText(field.widget, value);
-  if (field.widget !== "choice" && field.widget !== "choices") return text;
+  if (!CHOICE_WIDGETS.has(field.widget)) return text;
   const choices = listChoices(record, field, lists);
   return text
     .split("\n")

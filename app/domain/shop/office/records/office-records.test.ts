@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listFormFields, listOfficeColumns, listOfficeFields } from "./description.ts";
 import { listWritableFields, readFieldFacts } from "./field-schema.ts";
-import { presetTexts, readInput, withAddress, writeFormTexts } from "./form-texts.ts";
+import { presetTexts, readFormTexts, readInput, withAddress, writeFormTexts } from "./form-texts.ts";
 import { describeCell, groupErrors } from "./form-view.ts";
 import { OFFICE_RECORDS } from "./office-records.ts";
 
@@ -23,6 +23,33 @@ test.each(OFFICE_RECORDS)("the lists of $name show and filter by its own fields"
     return widget === "checkbox" || choicesFrom !== undefined || options.length > 0 || field.labels !== undefined;
   });
   expect(record.filters.filter((name) => !choiceFields.some((field) => field.name === name))).toEqual([]);
+});
+
+test.each(OFFICE_RECORDS)("whoever fills in a form of $name chooses among values instead of typing them", (record) => {
+  const textFields = listFormFields(record).filter(({ widget }) =>
+    ["text", "slug", "longText", "lines"].includes(widget),
+  );
+  const choiceFields = textFields.filter(
+    (field) =>
+      field.choicesFrom !== undefined ||
+      field.labels !== undefined ||
+      readFieldFacts(record.input, field).options.length > 0,
+  );
+  expect(choiceFields.map(({ name }) => name)).toEqual([]);
+});
+
+test("choices whose order counts come in the order of their places, and those without one last", () => {
+  const product = OFFICE_RECORDS.find(({ name }) => name === "product");
+  const fields = product ? listFormFields(product).filter(({ name }) => name === "materials") : [];
+  const controls: Record<string, ReadonlyArray<string>> = {
+    materials: ["foil", "vinyl", "paper", "clear"],
+    "place.materials.vinyl": ["1"],
+    "place.materials.paper": [""],
+    "place.materials.clear": ["10"],
+    "place.materials.foil": ["2"],
+  };
+  const texts = readFormTexts(fields, (name) => controls[name] ?? []);
+  expect(texts).toEqual({ materials: "vinyl\nfoil\nclear\npaper" });
 });
 
 const question = OFFICE_RECORDS.find(({ name }) => name === "faq");
