@@ -8,8 +8,9 @@ export interface ShownEntry {
   readonly at: string;
   readonly when: string;
   readonly who: string;
-  /** "Products 12 · Change". */
+  /** "Custom die-cut stickers", and its kind. */
   readonly what: string;
+  readonly kind: string;
   readonly action: string;
   /** The page of the record. */
   readonly href: string | undefined;
@@ -29,19 +30,21 @@ export const HistoryList = ({ entries }: { readonly entries: ReadonlyArray<Shown
       <li key={entry.id} className="grid gap-1 px-4 py-3.5 md:px-5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h2 className="text-base font-semibold [overflow-wrap:anywhere]">
-            {entry.action}: <TextLink href={entry.historyHref}>{entry.what}</TextLink>
+            {entry.action}:{" "}
+            <span dir="auto">
+              {entry.href === undefined ? entry.what : <TextLink href={entry.href}>{entry.what}</TextLink>}
+            </span>
           </h2>
           <time dateTime={entry.at} className="text-sm text-muted tabular-nums">
             {entry.when}
           </time>
         </div>
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
+          {entry.kind === entry.what ? null : `${entry.kind}. `}
           <span>{entry.network === "" ? entry.who : `${entry.who}, from ${entry.network}`}</span>
-          {entry.href === undefined ? null : (
-            <TextLink href={entry.href} className="ml-3">
-              Open
-            </TextLink>
-          )}
+          <TextLink href={entry.historyHref} className="ml-3">
+            All its changes
+          </TextLink>
           {entry.restoreHref === undefined ? null : (
             <TextLink href={entry.restoreHref} className="ml-3">
               Restore what it said before

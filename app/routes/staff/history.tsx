@@ -12,7 +12,10 @@ import {
   type HistoryCursor,
   type HistoryEntry,
 } from "#domain/ground/records/history";
-import { officeRecordPath } from "#domain/shop/office/records/office-records";
+import { describeChanges, listHistorySources } from "#domain/shop/office/history-words";
+import { toText } from "#domain/shop/office/records/form-texts";
+import type { ChoiceLists } from "#domain/shop/office/records/form-view";
+import { OFFICE_RECORDS, officeRecordPath } from "#domain/shop/office/records/office-records";
 import { HistoryFilterForm, HistoryList } from "../../features/records/index.ts";
 import { privateMeta } from "../../http/page-title.ts";
 import { readQuery } from "../../http/query.server.ts";
@@ -29,28 +32,47 @@ const PAGE = "/staff/history/";
 /** What happened to a record; other actions are named as they are stored. */
 const DONE: Readonly<Record<string, string>> = { create: "Created", change: "Changed", delete: "Deleted" };
 
-const showEntry = ({ at, person, action, kind, recordId, hasPast, ...entry }: HistoryEntry) => ({
-  ...entry,
-  at: at.toISOString(),
-  when: formatMoment(at, "short"),
-  who: person ? person.name || person.email || "A deleted account" : "The shop",
-  action: DONE[action] ?? upperFirst(action.replaceAll(/[-.]/g, " ")),
-  what: `${auditedTitle(kind)} ${recordId}`,
-  href: auditedAddress(kind, recordId) ?? officeRecordPath(kind, recordId),
-  restoreHref: hasPast
-    ? withQuery(officeRecordPath(kind, action === "delete" ? "new" : recordId) ?? "", { restore: entry.id })
-    : undefined,
-  historyHref: pathWith(PAGE, [
-    ["kind", kind],
-    ["id", recordId],
-  ]),
-});
+/** The name that a record had which is gone, or its kind. */
+function nameRecord({ kind, recordId, name, before, after }: HistoryEntry): string {
+  const title = auditedTitle(kind);
+  if (name !== undefined && name !== "") return upperFirst(name);
+  if (recordId === "") return title;
+  const nameField = OFFICE_RECORDS.find((record) => record.name === kind)?.nameField;
+  const formerName = nameField === undefined ? "" : toText(before?.[nameField] ?? after?.[nameField]);
+  return formerName || (kind === "setting" ? upperFirst(recordId.replaceAll("-", " ")) : title);
+}
+
+const showEntry = (entry: HistoryEntry, lists: ChoiceLists) => {
+  const { id, at, person, action, kind, recordId, hasPast, reason, network, requestId } = entry;
+  return {
+    id,
+    reason,
+    network,
+    requestId,
+    changes: describeChanges(entry, lists),
+    kind: auditedTitle(kind),
+    at: at.toISOString(),
+    when: formatMoment(at, "short"),
+    who: person ? person.name || person.email || "A deleted account" : "The shop",
+    action: DONE[action] ?? upperFirst(action.replaceAll(/[-.]/g, " ")),
+    what: nameRecord(entry),
+    href: auditedAddress(kind, recordId) ?? officeRecordPath(kind, recordId),
+    restoreHref: hasPast
+      ? withQuery(officeRecordPath(kind, action === "delete" ? "new" : recordId) ?? "", { restore: id })
+      : undefined,
+    historyHref: pathWith(PAGE, [
+      ["kind", kind],
+      ["id", recordId],
+    ]),
+  };
+};
 
 /** Everything for admins, the changes of one record for staff who may change it; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = readHistoryFilter(Object.fromEntries(readQuery(request)));
   const page = await context.services.records.readHistory(filter);
   if (!page) throw notFoundPage();
+  const lists = await context.services.office.readChoices(listHistorySources(page.entries));
   const { kind, id, person, from, until } = filter;
   const query = { kind, id, person, from, until };
   const cursorHref = (name: "before" | "after", cursor: HistoryCursor | undefined) =>
@@ -58,7 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     filter: query,
     kinds: AUDITED_KINDS,
-    entries: page.entries.map(showEntry),
+    entries: page.entries.map((entry) => showEntry(entry, lists)),
     newerHref: cursorHref("after", page.newer),
     olderHref: cursorHref("before", page.older),
   };

@@ -107,8 +107,9 @@ test("an owner changes a price from a date, sells a new material, invites, publi
   await fillByKey(page, field("E-mail, or shop"), "admin@example.com");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/staff\/history\/\?.*admin/);
-  for (const words of ["Created: Price tables", "Created: Materials", "Changed: Products", "Created: Blog posts"])
-    await waitForText(words);
+  for (const words of ["Sheet, version 2", "Brushed vinyl", "Brushed vinyl is here"])
+    await waitForText(`Created: ${words}`);
+  await waitForText("Changed: Custom die-cut stickers");
   for (const words of ["Brushed vinyl", "Invite staff", "Smallest order"])
     await expect.poll(() => main.textContent()).toContain(words);
   expect(await barriersInTurn(page, 0)).toEqual([]);

@@ -118,7 +118,5 @@ test("a day of the shop is 24 hours in its own zone, and names who changed what"
   expect((await read({ until: "2026-11-19" }))?.entries).toEqual([]);
   const page = await read({ kind: "product", id: "7", person: ann.email });
   expect(page?.entries[0]).toMatchObject({ person: { name: "Ann", email: ann.email }, kind: "product", recordId: "7" });
-  expect(page?.entries[0]?.changes).toEqual([
-    { field: "n", before: undefined, after: expect.stringMatching(/^\d+$/) as string },
-  ]);
+  expect(page?.entries[0]).toMatchObject({ before: null, after: { n: expect.any(Number) as number } });
 });

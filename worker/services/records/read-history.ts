@@ -3,7 +3,6 @@ import { can } from "#domain/ground/kernel/capabilities";
 import { CONTENT_TYPES, type RecordName } from "#domain/ground/kernel/records";
 import {
   historyPeriod,
-  listChanges,
   mayReadHistory,
   type HistoryCursor,
   type HistoryFilter,
@@ -14,6 +13,7 @@ import type { JsonObject } from "../../db/schema/columns.ts";
 import { pastVersion } from "../../db/schema/content.ts";
 import { audit } from "../../db/schema/system.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { CUSTOMER, readNames, RECORD_NAME, TIER } from "./record-names.ts";
 
 const PER_PAGE = 50;
 
@@ -55,7 +55,15 @@ export async function readHistory(context: ServiceContext, filter: HistoryFilter
   const isUpwards = after !== undefined && before === undefined;
   const direction = isUpwards ? sql`ASC` : sql`DESC`;
   const rows = await context.db
-    .select({ entry: audit, name: user.name, email: user.email, past: pastVersion.version })
+    .select({
+      entry: audit,
+      name: user.name,
+      email: user.email,
+      past: pastVersion.version,
+      recordName: RECORD_NAME,
+      customer: CUSTOMER,
+      tier: TIER,
+    })
     .from(audit)
     .leftJoin(user, eq(user.id, audit.actor))
     .leftJoin(pastVersion, eq(pastVersion.auditId, audit.id))
@@ -74,7 +82,7 @@ export async function readHistory(context: ServiceContext, filter: HistoryFilter
     (row): HistoryCursor | undefined => row && { at: row.entry.createdAt.getTime(), id: row.entry.id },
   );
   return {
-    entries: page.map(({ entry, name, email, past }) => ({
+    entries: page.map(({ entry, name, email, past, recordName, customer, tier }) => ({
       id: entry.id,
       at: entry.createdAt,
       person: entry.actor === "shop" ? undefined : { name: name ?? "", email: email ?? "" },
@@ -85,7 +93,10 @@ export async function readHistory(context: ServiceContext, filter: HistoryFilter
       network: entry.network,
       requestId: entry.requestId,
       hasPast: past !== null,
-      changes: listChanges(entry.before as JsonObject | null, entry.after as JsonObject | null),
+      name: recordName ?? undefined,
+      before: entry.before as JsonObject | null,
+      after: entry.after as JsonObject | null,
+      names: readNames(customer, tier),
     })),
     newer: before !== undefined || (isUpwards && hasMore) ? first : undefined,
     older: isUpwards || hasMore ? last : undefined,

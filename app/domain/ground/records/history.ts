@@ -112,13 +112,16 @@ export function historyPeriod({ from, until }: Pick<HistoryFilter, "from" | "unt
   };
 }
 
-/** One field of a change, as text. */
+/** One field of a change, in words. */
 export interface HistoryChange {
+  /** Its label. */
   readonly field: string;
   /** Undefined where the field had no value, or the change does not say. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
+
+type HistoryValues = Readonly<Record<string, unknown>>;
 
 export interface HistoryEntry {
   readonly id: string;
@@ -132,7 +135,13 @@ export interface HistoryEntry {
   readonly reason: string;
   readonly network: string;
   readonly requestId: string;
-  readonly changes: ReadonlyArray<HistoryChange>;
+  /** What the record is called now; undefined for one that is gone, or has no name. */
+  readonly name: string | undefined;
+  /** The values of fields; null where there were none. */
+  readonly before: HistoryValues | null;
+  readonly after: HistoryValues | null;
+  /** What ids in the values stand for. */
+  readonly names: Readonly<Record<string, string>>;
   /** What the record said before is stored, and can be restored. */
   readonly hasPast: boolean;
 }
@@ -141,33 +150,6 @@ export interface HistoryPage {
   readonly entries: ReadonlyArray<HistoryEntry>;
   readonly newer: HistoryCursor | undefined;
   readonly older: HistoryCursor | undefined;
-}
-
-const MAX_VALUE = 400;
-
-const isHashed = (value: object): value is { readonly sha256: string; readonly bytes: number } =>
-  "sha256" in value && "bytes" in value;
-
-/** A value of the audit as text; a long one ends with an ellipsis. */
-function valueText(value: unknown): string {
-  if (typeof value === "object" && value !== null && isHashed(value))
-    return `${String(value.bytes)} bytes, SHA-256 ${value.sha256.slice(0, 12)}…`;
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text;
-}
-
-type Values = Readonly<Record<string, unknown>>;
-
-/** The fields of an entry, each with its values before and after. */
-export function listChanges(previous: Values | null, next: Values | null): ReadonlyArray<HistoryChange> {
-  const fields = [...new Set([...Object.keys(previous ?? {}), ...Object.keys(next ?? {})])];
-  const read = (values: Values | null, field: string) =>
-    values && Object.hasOwn(values, field) && values[field] !== null && values[field] !== ""
-      ? valueText(values[field])
-      : undefined;
-  return fields
-    .map((field) => ({ field, before: read(previous, field), after: read(next, field) }))
-    .filter((change) => change.before !== undefined || change.after !== undefined);
 }
 
 /** Whether a role may see who changed a record of this kind: admins of every kind, others of those that they change. */

@@ -1,0 +1,64 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { AuditedKind } from "#domain/ground/records/history";
+import { audit } from "../../db/schema/system.ts";
+
+const PERSON = "coalesce(nullif(name, ''), email)";
+
+/** The table of a kind, and SQL for what people call one of its rows. */
+const NAMED: Partial<Record<AuditedKind, readonly [table: string, name: string, also?: string]>> = {
+  category: ["category", "name"],
+  product: ["product", "name"],
+  material: ["material", "name"],
+  color: ["color", "name"],
+  "price-table": ["price_table", "replace(profile, '-', ' ') || ', version ' || version"],
+  template: ["template", "name"],
+  page: ["page", "title"],
+  post: ["post", "title"],
+  "post-category": ["post_category", "name"],
+  faq: ["faq", "question"],
+  "faq-category": ["faq_category", "name"],
+  "gallery-item": ["gallery_item", "title"],
+  testimonial: ["testimonial", "name"],
+  alert: ["alert", "message"],
+  banner: ["banner", "title"],
+  media: ["media", "name"],
+  redirect: ["redirect", "path"],
+  promotion: ["promotion", "name"],
+  "promotion-code": ["promotion_code", "code"],
+  "gift-card": ["gift_card", "'Ends in ' || last_four"],
+  order: ["orders", "'Order ' || number"],
+  invoice: ["invoice", "'Invoice ' || number"],
+  user: ["user", PERSON],
+  // Its index leaves out those without an id.
+  "newsletter-subscription": ["newsletter_subscription", "email", "AND id <> ''"],
+  email: ["queued_email", "subject"],
+  "text-message": ["text_message", "recipient"],
+  "canned-reply": ["canned_reply", "title"],
+  "wholesale-account": ["wholesale_account", "name"],
+  "wholesale-membership": ["wholesale_membership", "'Account ' || account_number"],
+  "wholesale-application": ["wholesale_application", "company_name"],
+  "nonprofit-application": ["nonprofit_application", "organisation"],
+};
+
+/** What the record of an audit entry is called now. It is read, not stored: the history outlives people's names. */
+export const RECORD_NAME: SQL<string | null> = sql`CASE ${audit.entity} ${sql.join(
+  Object.entries(NAMED).map(([kind, [table, name, also = ""]]) =>
+    sql.raw(`WHEN '${kind}' THEN (SELECT ${name} FROM ${table} WHERE id = audit.entity_id ${also})`),
+  ),
+  sql` `,
+)} END`;
+
+const readBoth = (field: string): string => `coalesce(audit.after ->> '$.${field}', audit.before ->> '$.${field}')`;
+
+/** The person whom an entry names by an id, as JSON; null for none. */
+export const CUSTOMER = sql.raw(
+  `(SELECT json_array(id, ${PERSON}) FROM user WHERE id = ${readBoth("customer")})`,
+) as SQL<string | null>;
+/** The wholesale tier that it names by its number. */
+export const TIER = sql.raw(
+  `(SELECT json_array(id || '', name) FROM wholesale_account WHERE id = coalesce(${readBoth("accountId")}, ${readBoth("account")}))`,
+) as SQL<string | null>;
+
+/** Names by ids. */
+export const readNames = (...pairs: ReadonlyArray<string | null>): Readonly<Record<string, string>> =>
+  Object.fromEntries(pairs.flatMap((pair) => (pair === null ? [] : [JSON.parse(pair) as [string, string]])));
