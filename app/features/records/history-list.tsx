@@ -40,8 +40,9 @@ export const HistoryList = ({ entries }: { readonly entries: ReadonlyArray<Shown
           </time>
         </div>
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
-          {entry.kind === entry.what ? null : `${entry.kind}. `}
-          <span>{entry.network === "" ? entry.who : `${entry.who}, from ${entry.network}`}</span>
+          <span>
+            {[entry.kind, entry.network === "" ? entry.who : `${entry.who}, from ${entry.network}`].join(" · ")}
+          </span>
           <TextLink href={entry.historyHref} className="ml-3">
             All its changes
           </TextLink>

@@ -11,14 +11,16 @@ import { StaffChanges, StaffInvitation } from "#domain/shop/accounts/staff-membe
 import { can, getActorUserId } from "#domain/ground/kernel/capabilities";
 import { collectFieldErrors, flatten, getRefusalErrors } from "#domain/ground/kernel/field-errors";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
+import { pageAddress } from "#domain/ground/kernel/requests/pagination";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
+import { PageNumbers } from "../../features/kernel/index.ts";
 import { InviteForm, StaffList } from "../../features/office/index.ts";
 import { readForm, shownAgain } from "../../http/forms/form.server.ts";
 import { refusalInit } from "../../http/forms/refused-form.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
-import { readQuery } from "../../http/query.server.ts";
+import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
@@ -72,7 +74,7 @@ const INTENTS: Readonly<
 export async function loader({ request, context: { actor, services } }: LoaderFunctionArgs) {
   if (!can(actor.role, "managePeople")) throw notFoundPage();
   return {
-    members: await services.accounts.staff.list(),
+    ...(await services.accounts.staff.listPage(readPageNumber(request))),
     self: getActorUserId(actor) ?? "",
     said: INTENTS[readQuery(request).get("said") ?? ""]?.said,
     isConfirmed: services.accounts.recentSignInMs() > 0,
@@ -85,7 +87,7 @@ export async function action({ request, context: { actor, services } }: ActionFu
   const { intent = "", id } = form;
   const result = await INTENTS[intent]?.run(services, form);
   if (!result) throw notFoundPage();
-  if (result.ok) return redirect(withQuery(PATH, { said: intent }));
+  if (result.ok) return redirect(withQuery(PATH, { said: intent, page: readQuery(request).get("page") ?? undefined }));
   const errors = getRefusalErrors(result.error);
   return data(
     id === undefined
@@ -96,7 +98,7 @@ export async function action({ request, context: { actor, services } }: ActionFu
 }
 
 export default function People() {
-  const { members, self, said, isConfirmed } = useLoaderData<typeof loader>();
+  const { members, page, pages, self, said, isConfirmed } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <Container className="pb-16">
@@ -122,6 +124,12 @@ export default function People() {
           </Notice>
         )}
         <StaffList members={members} self={self} refusal={answer?.member} />
+        <PageNumbers
+          page={page}
+          pages={pages}
+          getPageHref={(number) => pageAddress(PATH, number)}
+          label="Pages of the staff"
+        />
         <Card as="section" aria-labelledby="invite" className="grid gap-5">
           <h2 id="invite" className="text-xl">
             Invite a colleague

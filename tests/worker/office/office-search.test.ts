@@ -70,6 +70,61 @@ test("an order is found by number, names, address, company and what was ordered,
   expect(await find("order", String(older.number).slice(0, 2))).toContain(older.id);
 });
 
+test("e-mails, texts, redirects, cards and subscriptions are found by any three letters, cards never by their codes", async () => {
+  const mark = newId().slice(-8).toLowerCase();
+  const address = `wren-${mark}@example.com`;
+  const createdAt = new Date();
+  const owner = await makeUser();
+  const id = newId();
+  await insert(schema.queuedEmail, {
+    ...{ id, recipient: address, subject: `Proof ${mark}`, text: "", html: "", createdAt, nextTryAt: createdAt },
+  });
+  const text = {
+    userId: owner.id,
+    recipient: "+15035550133",
+    body: "Hi",
+    template: "proof-ready",
+    onceKey: id,
+    zones: [],
+  };
+  await insert(schema.textMessage, { id, ...text, createdAt, nextTryAt: createdAt });
+  await insert(schema.redirect, { id: 90_001, path: `/was-${mark}/`, target: "/new/", updatedAt: createdAt });
+  const card = { id, codeHash: newId().padEnd(43, "x"), lastFour: "QXZW", recipientName: `Wren ${mark}`, createdAt };
+  await insert(schema.giftCard, card);
+  await insert(schema.newsletterSubscription, { id, email: address, askedAt: createdAt });
+  await takeIn();
+  expect(await find("email", `of ${mark}`)).toEqual([id]);
+  expect(await find("email", `en-${mark}`)).toEqual([id]);
+  expect(await find("text-message", "555-0133")).toContain(id);
+  expect(await find("redirect", `as-${mark}`)).toEqual(["90001"]);
+  expect(await find("gift-card", `wren ${mark}`)).toEqual([id]);
+  expect(await find("newsletter-subscription", `${mark}@`)).toEqual([id]);
+  for (const code of ["QXZW", card.codeHash.slice(0, 12)]) expect(await find("gift-card", code)).toEqual([]);
+  await env.DB.batch([
+    env.DB.prepare("DELETE FROM redirect WHERE id = 90001"),
+    env.DB.prepare("UPDATE gift_card SET recipient_name = '' WHERE id = ?").bind(id),
+  ]);
+  await takeIn();
+  expect([await find("redirect", mark), await find("gift-card", mark)]).toEqual([[], []]);
+});
+
+test("a card is spent while nothing is left on it", async () => {
+  const id = newId();
+  await insert(schema.giftCard, { id, codeHash: id.padEnd(43, "y"), lastFour: "AAAA", createdAt: new Date() });
+  const isSpent = () =>
+    env.DB.prepare("SELECT is_spent FROM gift_card WHERE id = ?").bind(id).first<number>("is_spent");
+  const add = (n: number, startMinor: number, changeMinor: number) =>
+    insert(schema.giftCardEntry, {
+      ...{ id: newId(), giftCardId: id, n, startMinor, changeMinor, endMinor: startMinor + changeMinor },
+      ...{ idempotencyKey: newId(), createdAt: new Date() },
+    });
+  expect(await isSpent()).toBe(1);
+  await add(1, 0, 500);
+  expect(await isSpent()).toBe(0);
+  await add(2, 500, -500);
+  expect(await isSpent()).toBe(1);
+});
+
 test("what a request changes is found after its answer, also while everything is read again", async () => {
   const { client, userId } = await signedUp();
   await afterAnswers();

@@ -77,6 +77,8 @@ export const giftCard = sqliteTable(
     reason: text().notNull().default(""),
     /** Why staff blocked it; "" while they did not. A blocked card is not active. */
     blockReason: text().notNull().default(""),
+    /** Whether nothing is left on it: a trigger sets it with each entry. */
+    isSpent: flag().notNull().default(true),
     version: integer().notNull().default(1),
     createdAt: time().notNull(),
     expiresAt: time(),
@@ -86,7 +88,20 @@ export const giftCard = sqliteTable(
   (t) => [
     uniqueIndex("gift_card_code_hash").on(t.codeHash),
     check("gift_card_hash", sql`length(code_hash) = 43`),
-    index("gift_card_by_date").on(t.createdAt),
+    // One for each state of the list of staff (services/ledger/gift-cards/record.ts).
+    index("gift_card_by_created").on(t.createdAt, t.id),
+    index("gift_card_blocked_by_created")
+      .on(t.createdAt, t.id)
+      .where(sql`block_reason <> ''`),
+    index("gift_card_ended_by_created")
+      .on(t.createdAt, t.id)
+      .where(sql`block_reason = '' AND is_active = 0`),
+    index("gift_card_spent_by_created")
+      .on(t.createdAt, t.id)
+      .where(sql`block_reason = '' AND is_active = 1 AND is_spent = 1`),
+    index("gift_card_active_by_created")
+      .on(t.createdAt, t.id)
+      .where(sql`block_reason = '' AND is_active = 1 AND is_spent = 0`),
     index("gift_card_by_order_line")
       .on(t.orderLineId)
       .where(sql`order_line_id IS NOT NULL`),

@@ -47,7 +47,10 @@ export const newsletterSubscription = sqliteTable(
     uniqueIndex("newsletter_subscription_id")
       .on(t.id)
       .where(sql`id <> ''`),
-    index("newsletter_subscription_by_date").on(t.askedAt),
-    index("newsletter_subscription_by_state").on(t.state, t.askedAt),
+    index("newsletter_subscription_by_id").on(t.id),
+    index("newsletter_subscription_by_asked").on(t.askedAt, t.id),
+    index("newsletter_subscription_by_address").on(t.email, t.id),
+    index("newsletter_subscription_by_state_asked").on(t.state, t.askedAt, t.id),
+    index("newsletter_subscription_by_state_address").on(t.state, t.email, t.id),
   ],
 );

@@ -1,5 +1,6 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { RecordName } from "#domain/ground/kernel/records";
+import type { IndexedRecord } from "#domain/ground/records/office-search";
 import type * as schema from "./index.ts";
 
 type Tables = typeof schema;
@@ -39,7 +40,7 @@ export interface Published {
   /** The records that the office's search finds by the row. */
   readonly officeSearch?: {
     /** SQL of the ids, by the kind of the records. */
-    readonly ids: Readonly<Partial<Record<"user" | "order", string>>>;
+    readonly ids: Readonly<Partial<Record<IndexedRecord, string>>>;
     /** The columns by which they are found: other updates change nothing. */
     readonly columns: ReadonlyArray<string>;
   };
@@ -170,7 +171,11 @@ export const PUBLISHED: Partial<Record<TableKey, Published>> = {
       columns: ["email", "billing_address", "shipping_address", "user_id"],
     },
   },
-  giftCard: { record: "gift-card", owner: SHOP },
+  giftCard: {
+    record: "gift-card",
+    owner: SHOP,
+    officeSearch: { ids: { "gift-card": "SELECT ROW.id" }, columns: ["recipient_email", "recipient_name"] },
+  },
   giftCardEntry: { on: ["INSERT"], parents: [{ record: "gift-card", id: "ROW.gift_card_id", owner: SHOP }] },
   orderEvent: { on: ["INSERT"], parents: [ORDER] },
   orderLine: {
@@ -224,11 +229,27 @@ export const PUBLISHED: Partial<Record<TableKey, Published>> = {
       },
     ],
   },
-  newsletterSubscription: { record: "newsletter-subscription", owner: SHOP },
+  newsletterSubscription: {
+    record: "newsletter-subscription",
+    owner: SHOP,
+    officeSearch: { ids: { "newsletter-subscription": "SELECT ROW.id" }, columns: ["id", "email"] },
+  },
   nonprofitApplication: { record: "nonprofit-application", owner: USER },
 
-  queuedEmail: { on: ["INSERT", "UPDATE"], record: "email", owner: SHOP, updateCondition: DELIVERED },
-  textMessage: { on: ["INSERT", "UPDATE"], record: "text-message", owner: SHOP, updateCondition: DELIVERED },
+  queuedEmail: {
+    on: ["INSERT", "UPDATE"],
+    record: "email",
+    owner: SHOP,
+    updateCondition: DELIVERED,
+    officeSearch: { ids: { email: "SELECT ROW.id" }, columns: ["subject", "recipient"] },
+  },
+  textMessage: {
+    on: ["INSERT", "UPDATE"],
+    record: "text-message",
+    owner: SHOP,
+    updateCondition: DELIVERED,
+    officeSearch: { ids: { "text-message": "SELECT ROW.id" }, columns: ["recipient"] },
+  },
   cannedReply: { record: "canned-reply", owner: SHOP },
   postCategory: {
     record: "post-category",
@@ -256,6 +277,10 @@ export const PUBLISHED: Partial<Record<TableKey, Published>> = {
   page: { record: "page", owner: SHOP, search: { kind: "page", id: "ROW.id" } },
   alert: { record: "alert", owner: SHOP },
   banner: { record: "banner", owner: SHOP },
-  redirect: { record: "redirect", owner: SHOP },
+  redirect: {
+    record: "redirect",
+    owner: SHOP,
+    officeSearch: { ids: { redirect: "SELECT ROW.id" }, columns: ["path", "target"] },
+  },
   media: { record: "media", owner: SHOP },
 };

@@ -6,7 +6,7 @@ import { finishRegistration, previewRegistration } from "./registration/finish-r
 import { confirmNewAddress, previewLink, setPassword, signInByLink } from "./sign-in/follow-link.ts";
 import { disconnectIdentity, listIdentities } from "./sign-in/identities.ts";
 import { changeStaff, inviteStaff, removeStaff, resetSecondFactor } from "./staff/change-staff.ts";
-import { listStaff } from "./staff/staff-record.ts";
+import { listStaff, listStaffPage } from "./staff/staff-record.ts";
 import { recentSignInMs } from "./sessions/recent-sign-in.ts";
 import { endOtherSessions, endSession, listSessions } from "./sessions/user-sessions.ts";
 import { register } from "./registration/register.ts";
@@ -47,6 +47,7 @@ export const accounts = {
   secondFactor,
   staff: {
     list: listStaff,
+    listPage: listStaffPage,
     invite: inviteStaff,
     change: changeStaff,
     remove: removeStaff,

@@ -51,7 +51,6 @@ export async function listFailedEmails({
 const KIND = {
   name: "email",
   table: queuedEmail,
-  searched: [queuedEmail.subject, queuedEmail.recipient],
   show: (row: typeof queuedEmail.$inferSelect) => ({ subject: row.subject }),
   deliverLater,
 } as const;

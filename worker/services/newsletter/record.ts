@@ -32,8 +32,8 @@ const { list, listIds, find } = tableRecords({
     state: newsletterSubscription.state,
     date_asked: newsletterSubscription.askedAt,
   },
-  searched: [newsletterSubscription.email],
-  defaultOrder: [desc(newsletterSubscription.askedAt), desc(newsletterSubscription.email)],
+  defaultOrder: [desc(newsletterSubscription.askedAt), desc(newsletterSubscription.id)],
+  keyset: { column: newsletterSubscription.askedAt, descending: true },
   show,
   buildColumns: () => Promise.resolve(ok({})),
 });

@@ -7,10 +7,10 @@ import { MESSAGE_STATES, type MessageState } from "#domain/ground/records/messag
 import { batch, findConstraintName, guardChanges } from "../../db/client.ts";
 import { listRowIds, listRows } from "../../db/list.ts";
 import { NO_ROW } from "../../db/owned.ts";
-import { containsIgnoringCase } from "../../db/text-search.ts";
 import { auditRow } from "../audit/index.ts";
 import type { QueueTable, ServiceContext } from "../kernel/index.ts";
 import { refuseUnlessGranted } from "./access.ts";
+import { findSearchedIds } from "./search/find-ids.ts";
 
 type MessageTable = QueueTable & Readonly<Record<"recipient" | "template" | "createdAt", SQLiteColumn>>;
 
@@ -30,7 +30,6 @@ interface MessageRow {
 interface MessageKind<Table extends MessageTable> {
   readonly name: "email" | "text-message";
   readonly table: Table;
-  readonly searched: ReadonlyArray<SQLiteColumn>;
   /** Further fields of a message. */
   show(row: Table["$inferSelect"]): Readonly<Record<string, unknown>>;
   /** Sends what is queued, after the answer. */
@@ -99,14 +98,15 @@ export function messageRecords<Table extends MessageTable>(kind: MessageKind<Tab
     };
   };
 
-  const listing = (search = "") => ({
+  const listing = async (context: ServiceContext, { search = "" }: ListQuery) => ({
     table: table as Table & SQLiteTable,
     columns: { id: table.id, recipient: table.recipient, template: table.template, date_created: table.createdAt },
     by: {
       state: (values: ReadonlyArray<string>) =>
         or(...MESSAGE_STATES.filter((state) => values.includes(state)).map((state) => conditions[state])) ?? NO_ROW,
     },
-    where: search === "" ? undefined : or(...kind.searched.map((column) => containsIgnoringCase(column, search))),
+    where: undefined,
+    ids: await findSearchedIds(context, name, search),
     defaultOrder: [desc(table.createdAt), desc(table.id)],
     keyset: { column: table.createdAt, descending: true, id: table.id },
   });
@@ -117,12 +117,13 @@ export function messageRecords<Table extends MessageTable>(kind: MessageKind<Tab
   ): Promise<Result<Page<ReturnType<typeof show>>, Refusal>> {
     const refusal = refuseUnlessGranted(context, name, "read");
     if (refusal) return refusal;
-    const page = await listRows(context.db, listing(query.search), query);
+    const page = await listRows(context.db, await listing(context, query), query);
     return ok({ ...page, rows: page.rows.map(show) });
   }
 
   const listIds = async (context: ServiceContext, query: ListQuery): Promise<Result<ReadonlyArray<string>, Refusal>> =>
-    refuseUnlessGranted(context, name, "read") ?? ok(await listRowIds(context.db, listing(query.search), query));
+    refuseUnlessGranted(context, name, "read") ??
+    ok(await listRowIds(context.db, await listing(context, query), query));
 
   async function find(context: ServiceContext, id: string) {
     if (refuseUnlessGranted(context, name, "read")) return undefined;

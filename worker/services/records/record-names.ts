@@ -5,7 +5,7 @@ import { audit } from "../../db/schema/system.ts";
 const PERSON = "coalesce(nullif(name, ''), email)";
 
 /** The table of a kind, and SQL for what people call one of its rows. */
-const NAMED: Partial<Record<AuditedKind, readonly [table: string, name: string, also?: string]>> = {
+const NAMED: Partial<Record<AuditedKind, readonly [table: string, name: string]>> = {
   category: ["category", "name"],
   product: ["product", "name"],
   material: ["material", "name"],
@@ -29,8 +29,7 @@ const NAMED: Partial<Record<AuditedKind, readonly [table: string, name: string, 
   order: ["orders", "'Order ' || number"],
   invoice: ["invoice", "'Invoice ' || number"],
   user: ["user", PERSON],
-  // Its index leaves out those without an id.
-  "newsletter-subscription": ["newsletter_subscription", "email", "AND id <> ''"],
+  "newsletter-subscription": ["newsletter_subscription", "email"],
   email: ["queued_email", "subject"],
   "text-message": ["text_message", "recipient"],
   "canned-reply": ["canned_reply", "title"],
@@ -42,8 +41,8 @@ const NAMED: Partial<Record<AuditedKind, readonly [table: string, name: string, 
 
 /** What the record of an audit entry is called now. It is read, not stored: the history outlives people's names. */
 export const RECORD_NAME: SQL<string | null> = sql`CASE ${audit.entity} ${sql.join(
-  Object.entries(NAMED).map(([kind, [table, name, also = ""]]) =>
-    sql.raw(`WHEN '${kind}' THEN (SELECT ${name} FROM ${table} WHERE id = audit.entity_id ${also})`),
+  Object.entries(NAMED).map(([kind, [table, name]]) =>
+    sql.raw(`WHEN '${kind}' THEN (SELECT ${name} FROM ${table} WHERE id = audit.entity_id)`),
   ),
   sql` `,
 )} END`;

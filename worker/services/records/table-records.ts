@@ -16,6 +16,7 @@ import { auditRow, type AuditEntry } from "../audit/index.ts";
 import { RACED, untilWritten, type ServiceContext } from "../kernel/index.ts";
 import { refuseUnlessGranted, withoutGuardedFields } from "./access.ts";
 import { storePastVersion } from "./past-versions.ts";
+import { findSearchedIds } from "./search/find-ids.ts";
 
 /** Its ids are numbers that the database gives, or texts of `made`. */
 type RecordTable = SQLiteTable & { readonly id: SQLiteColumn; readonly version: SQLiteColumn };
@@ -42,7 +43,7 @@ export interface TableOfRecords<Table extends RecordTable, Record extends Shown,
   readonly defaultOrder: ReadonlyArray<SQL>;
   /** The column of the usual order of a list that may be long, without NULL. Each of its orders has an index. */
   readonly keyset?: { readonly column: SQLiteColumn; readonly descending: boolean };
-  /** The columns that a search of staff looks into. */
+  /** The columns that a search of staff looks into, where no index does (`INDEXED_RECORDS`). */
   readonly searched?: ReadonlyArray<SQLiteColumn>;
   /** The rows that everyone may read, where the table of permissions says "published". */
   published?(now: Date): SQL;
@@ -99,9 +100,9 @@ export function findDifferences(record: object, changes: object) {
 
 type Answer<T> = Promise<Result<T, Refusal>>;
 
-/** Whether a row has a text in one of the columns; every row without a text. */
-const matchesSearch = (columns: ReadonlyArray<SQLiteColumn> = [], text = ""): SQL =>
-  text === "" ? EVERY_ROW : (or(...columns.map((column) => containsIgnoringCase(column, text))) ?? NO_ROW);
+/** Whether a row has a text in one of the columns. */
+const matchesSearch = (columns: ReadonlyArray<SQLiteColumn> = [], text: string): SQL =>
+  or(...columns.map((column) => containsIgnoringCase(column, text))) ?? NO_ROW;
 
 /** The reading service functions of such a table. */
 function recordReader<Table extends RecordTable, Record extends Shown, Input extends object>(
@@ -111,7 +112,7 @@ function recordReader<Table extends RecordTable, Record extends Shown, Input ext
   const visible = ({ session, clock }: ServiceContext) =>
     mayWithAll(session.actor.role, name, "read") ? EVERY_ROW : (described.published?.(clock()) ?? NO_ROW);
 
-  const listing = (context: ServiceContext, { search }: ListQuery) => {
+  const listing = async (context: ServiceContext, { search = "" }: ListQuery) => {
     const now = context.clock();
     const by = Object.fromEntries(
       Object.entries(described.by ?? {}).map(([field, match]) => [
@@ -119,18 +120,20 @@ function recordReader<Table extends RecordTable, Record extends Shown, Input ext
         (values: ReadonlyArray<string>) => match(values, now),
       ]),
     );
-    const where = and(visible(context), matchesSearch(described.searched, search));
+    const ids = await findSearchedIds(context, name, search);
+    const isCompared = search !== "" && ids === undefined;
+    const where = and(visible(context), isCompared ? matchesSearch(described.searched, search) : undefined);
     const keyset = described.keyset && { ...described.keyset, id: table.id };
-    return { table, columns, by, where, defaultOrder, keyset };
+    return { table, columns, by, where, ids, defaultOrder, keyset };
   };
 
   async function list(context: ServiceContext, query: ListQuery): Answer<Page<Record>> {
-    const page = await listRows(context.db, listing(context, query), query);
+    const page = await listRows(context.db, await listing(context, query), query);
     return ok({ ...page, rows: await described.show(context, page.rows) });
   }
 
   const listIds = async (context: ServiceContext, query: ListQuery): Answer<ReadonlyArray<string>> =>
-    ok(await listRowIds(context.db, listing(context, query), query));
+    ok(await listRowIds(context.db, await listing(context, query), query));
 
   async function find(context: ServiceContext, id: string): Promise<Record | undefined> {
     const rows = await context.db

@@ -12,7 +12,6 @@ export const textMessages = {
   records: messageRecords({
     name: "text-message",
     table: textMessage,
-    searched: [textMessage.recipient],
     show: () => ({}),
     deliverLater: deliverTextsLater,
   }),

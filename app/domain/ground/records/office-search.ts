@@ -1,6 +1,20 @@
 /** The records that staff find by any three letters of what they look for, through an index. */
-export const INDEXED_RECORDS = ["user", "order"] as const;
+export const INDEXED_RECORDS = [
+  "user",
+  "order",
+  "email",
+  "text-message",
+  "redirect",
+  "gift-card",
+  "newsletter-subscription",
+] as const;
 export type IndexedRecord = (typeof INDEXED_RECORDS)[number];
+
+export const isIndexedRecord = (name: string): name is IndexedRecord =>
+  (INDEXED_RECORDS as ReadonlyArray<string>).includes(name);
+
+/** What the names of a kind's tables in SEARCH begin with. */
+export const indexName = (kind: IndexedRecord): string => kind.replaceAll("-", "_");
 
 /** At most so many records of a search are filtered and put in order; the newest, when there are more. */
 export const MAX_HITS = 1000;

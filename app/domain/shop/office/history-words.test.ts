@@ -3,23 +3,23 @@ import { describeChanges, listHistorySources } from "./history-words.ts";
 
 const describe = (
   kind: string,
-  before: Record<string, unknown> | null,
-  after: Record<string, unknown> | null,
+  oldValues: Record<string, unknown> | null,
+  newValues: Record<string, unknown> | null,
   names: Record<string, string> = {},
 ) => {
   const lists = { materials: [{ value: "white-vinyl", label: "White vinyl" }] };
-  return describeChanges({ kind, before, after, names }, lists);
+  return describeChanges({ kind, before: oldValues, after: newValues, names }, lists);
 };
 
 test("a change is said with the labels and choices of its form", () => {
-  const before = { status: "draft", materials: [], is_featured: false };
-  const after = { status: "active", materials: ["white-vinyl", "gone"], is_featured: true };
-  expect(describe("product", before, after)).toEqual([
+  const draft = { status: "draft", materials: [], is_featured: false };
+  const active = { status: "active", materials: ["white-vinyl", "gone"], is_featured: true };
+  expect(describe("product", draft, active)).toEqual([
     { field: "Status", before: "Draft", after: "Active" },
     { field: "Featured", before: "No", after: "Yes" },
     { field: "Materials", before: undefined, after: "White vinyl, gone" },
   ]);
-  expect(listHistorySources([{ kind: "product", before, after }])).toEqual(["materials"]);
+  expect(listHistorySources([{ kind: "product", before: draft, after: active }])).toEqual(["materials"]);
 });
 
 test("of an object only the fields that differ are said, and a stored hash is no text", () => {

@@ -31,8 +31,8 @@ function listChangedNames(change: Change, record: OfficeRecord | undefined): Rea
     sides.some((values) => Object.hasOwn(values, name.split(".")[0] ?? "")),
   );
   const objects = new Set(changedNames.map((name) => name.split(".")[0]));
-  const others = sides.flatMap((values) => Object.keys(values).filter((name) => !objects.has(name)));
-  return [...changedNames, ...new Set(others)].filter(
+  const otherNames = sides.flatMap((values) => Object.keys(values).filter((name) => !objects.has(name)));
+  return [...changedNames, ...new Set(otherNames)].filter(
     (name) =>
       !BOOKKEEPING.has(name) &&
       (!change.before || !change.after || readText(change.before, name) !== readText(change.after, name)),

@@ -13,10 +13,18 @@ const name = (address: string) =>
   `coalesce(${address} ->> '$.first_name', '') || ' ' || coalesce(${address} ->> '$.last_name', '')`;
 const company = (address: string) => `coalesce(${address} ->> '$.company_name', '')`;
 
-/** Columns of an entry, and the table with the record's id, of records that can be found. */
-const SOURCES: Readonly<
-  Record<IndexedRecord, { name: string; code: string; texts: ReadonlyArray<string>; on: string }>
-> = {
+interface Source {
+  readonly name: string;
+  readonly code: string;
+  readonly texts: ReadonlyArray<string>;
+  /** The table with the record's id. */
+  readonly on: string;
+  /** All records, the oldest first. */
+  readonly all: string;
+}
+
+/** Columns of an entry of records that can be found. */
+export const SOURCES: Readonly<Record<IndexedRecord, Source>> = {
   user: {
     name: "record.name",
     code: "record.email",
@@ -29,6 +37,7 @@ const SOURCES: Readonly<
       "coalesce((SELECT group_concat(number) FROM orders WHERE user_id = record.id), '')",
     ],
     on: "user AS record ON record.id = wanted.value AND record.is_active = 1",
+    all: "user ORDER BY date_joined, id",
   },
   order: {
     name: name("record.shipping_address"),
@@ -44,6 +53,43 @@ const SOURCES: Readonly<
       "coalesce((SELECT group_concat(DISTINCT product_name) FROM order_line WHERE order_id = record.id), '')",
     ],
     on: "orders AS record ON record.id = wanted.value",
+    all: "orders ORDER BY placed_at, id",
+  },
+  email: {
+    name: "record.subject",
+    code: "record.recipient",
+    texts: ["record.subject", "record.recipient"],
+    on: "queued_email AS record ON record.id = wanted.value",
+    all: "queued_email ORDER BY created_at, id",
+  },
+  "text-message": {
+    name: "''",
+    code: "record.recipient",
+    texts: ["record.recipient"],
+    on: "text_message AS record ON record.id = wanted.value",
+    all: "text_message ORDER BY created_at, id",
+  },
+  redirect: {
+    name: "record.path",
+    code: "record.target",
+    texts: ["record.path", "record.target"],
+    on: "redirect AS record ON record.id = CAST(wanted.value AS INTEGER)",
+    all: "redirect ORDER BY updated_at, id",
+  },
+  // Never anything of the code.
+  "gift-card": {
+    name: "record.recipient_name",
+    code: "record.recipient_email",
+    texts: ["record.recipient_name", "record.recipient_email"],
+    on: "gift_card AS record ON record.id = wanted.value",
+    all: "gift_card ORDER BY created_at, id",
+  },
+  "newsletter-subscription": {
+    name: "''",
+    code: "record.email",
+    texts: ["record.email"],
+    on: "newsletter_subscription AS record ON record.id = wanted.value AND record.id <> ''",
+    all: "newsletter_subscription WHERE id <> '' ORDER BY asked_at, id",
   },
 };
 

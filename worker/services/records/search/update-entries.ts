@@ -1,5 +1,5 @@
-import { INDEXED_RECORDS, type IndexedRecord } from "#domain/ground/records/office-search";
-import { readEntries } from "./sources.ts";
+import { INDEXED_RECORDS, indexName, type IndexedRecord } from "#domain/ground/records/office-search";
+import { readEntries, SOURCES } from "./sources.ts";
 
 /** Tables whose changes the index follows: those with triggers that write `office_search_outbox`. */
 export const INDEXED_TABLES: ReadonlySet<string> = new Set([
@@ -8,6 +8,11 @@ export const INDEXED_TABLES: ReadonlySet<string> = new Set([
   "orders",
   "order_line",
   "wholesale_application",
+  "queued_email",
+  "text_message",
+  "redirect",
+  "gift_card",
+  "newsletter_subscription",
 ]);
 
 /** Whether a change of these tables can change what staff find. */
@@ -28,7 +33,7 @@ interface Waiting {
 const putEntries = (search: D1Database, kind: IndexedRecord, json: string): D1PreparedStatement =>
   search
     .prepare(
-      `INSERT INTO ${kind}_entry (object_id, name, code, text, version)
+      `INSERT INTO ${indexName(kind)}_entry (object_id, name, code, text, version)
        SELECT value ->> 'object_id', value ->> 'name', value ->> 'code', value ->> 'text', value ->> 'version' FROM json_each(?1) WHERE true
        ON CONFLICT (object_id) DO UPDATE SET name = excluded.name, code = excluded.code, text = excluded.text, version = excluded.version
        WHERE excluded.version >= version`,
@@ -36,10 +41,9 @@ const putEntries = (search: D1Database, kind: IndexedRecord, json: string): D1Pr
     .bind(json);
 
 /** Asks for everything again, the oldest first, so that the newest entries have the highest numbers. */
-const askForAll = (shop: D1Database): D1PreparedStatement =>
-  shop.prepare(
-    `INSERT INTO office_search_outbox (kind, object_id) SELECT kind, id FROM (
-       SELECT 'user' AS kind, id, date_joined AS at FROM user UNION ALL SELECT 'order', id, placed_at FROM orders) ORDER BY at, id`,
+const askForAll = (shop: D1Database): Array<D1PreparedStatement> =>
+  INDEXED_RECORDS.map((kind) =>
+    shop.prepare(`INSERT INTO office_search_outbox (kind, object_id) SELECT '${kind}', id FROM ${SOURCES[kind].all}`),
   );
 
 async function takeIn(shop: D1Database, search: D1Database, rows: ReadonlyArray<Waiting>): Promise<void> {
@@ -50,7 +54,7 @@ async function takeIn(shop: D1Database, search: D1Database, rows: ReadonlyArray<
   const deletion = shop
     .prepare("DELETE FROM office_search_outbox WHERE id IN (SELECT value FROM json_each(?1))")
     .bind(JSON.stringify(rows.map(({ id }) => id)));
-  await shop.batch([...(rows.some(({ kind }) => kind === "all") ? [askForAll(shop)] : []), deletion]);
+  await shop.batch([...(rows.some(({ kind }) => kind === "all") ? askForAll(shop) : []), deletion]);
 }
 
 /**

@@ -64,7 +64,6 @@ export const redirects = tableRecords({
     waits_for_page: redirect.waitsForPage,
     date_updated: redirect.updatedAt,
   },
-  searched: [redirect.path, redirect.target],
   defaultOrder: [asc(redirect.path)],
   keyset: { column: redirect.path, descending: false },
   show,
