@@ -1,5 +1,5 @@
 import type { FieldView } from "#domain/shop/office/records/form-view";
-import { Checkbox, RadioGroup, Select, TextArea, TextInput } from "../../../ui/fields/field.tsx";
+import { Checkbox, Select, TextArea, TextInput } from "../../../ui/fields/field.tsx";
 import { ChoiceList } from "./choice-list.tsx";
 import { CutLineField } from "./cut-line-field.tsx";
 import { PictureField, Thumbnail } from "./picture-field.tsx";
