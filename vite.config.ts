@@ -1,4 +1,5 @@
 import { vitePlugin as remix } from "@remix-run/dev";
+import type { RouteConfigEntry } from "@remix-run/route-config";
 import tailwindcss from "@tailwindcss/vite";
 import { minify } from "oxc-minify";
 import { defineConfig, type Plugin } from "vite";
@@ -10,6 +11,7 @@ import { iconsOneByOne } from "./scripts/lib/icons-one-by-one.ts";
 import { remixAsChosen } from "./scripts/lib/remix-as-chosen.ts";
 import { routesInColumns } from "./scripts/lib/chunks/routes-in-columns.ts";
 import { readStaticPath } from "./scripts/lib/static-path.mjs";
+import routes from "./app/routes.ts";
 import { CUT_PLATE } from "./app/domain/ground/files/facts/cut-plates.ts";
 import { hideUnprintedInks } from "./app/domain/ground/files/facts/unprinted-inks.ts";
 
@@ -84,14 +86,25 @@ const minifyAgain = (): Plugin => ({
   },
 });
 
-/** Lets the file of the root have more exports than it, so that it is no file of its own that passes them on. */
-const rootInFrame = (): Plugin => ({
-  name: "root-in-frame",
-  apply: "build",
+/** Lets a page's file have more exports than the page, so that what it shares is in no file besides. */
+const pagesShareFiles = (): Plugin => ({
+  name: "pages-share-files",
+  apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
   buildStart() {
-    if (this.environment.config.build.ssr) return;
-    const id = `${path.resolve("app/root.tsx")}?__remix-build-client-route`;
-    this.emitFile({ type: "chunk", id, preserveSignature: "allow-extension" });
+    const listFiles = ({ file, children = [] }: RouteConfigEntry): ReadonlyArray<string> => [
+      file,
+      ...children.flatMap(listFiles),
+    ];
+    for (const file of new Set(["root.tsx", ...routes.flatMap(listFiles)])) {
+      const page = path.resolve("app", file);
+      // Pages that show nothing have no exports in the browser. Rollup would join their files, and Remix looks for each.
+      if (/^export (?:default|const (?:links|handle))\b/m.test(readFileSync(page, "utf8")))
+        this.emitFile({
+          type: "chunk",
+          id: `${page}?__remix-build-client-route`,
+          preserveSignature: "allow-extension",
+        });
+    }
   },
 });
 
@@ -189,7 +202,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     staticFiles(),
     htmlInOnePiece(),
     iconsOneByOne(),
-    rootInFrame(),
+    pagesShareFiles(),
     minifyAgain(),
     remixAsChosen(),
     routesInColumns(`${BUILD}/client`, ASSETS),
@@ -239,7 +252,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         ...(isSsrBuild
           ? { experimentalMinChunkSize: 10_000 }
           : {
-              manualChunks: browserChunks(),
+              manualChunks: browserChunks(routes),
               onlyExplicitManualChunks: true,
               entryFileNames: SCRIPT_NAME,
               chunkFileNames: SCRIPT_NAME,

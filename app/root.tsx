@@ -36,9 +36,13 @@ import { useNonce } from "./http/nonce.tsx";
 import { EarlyInputScript, PageScripts } from "./http/page-scripts.tsx";
 import { buildPageTitle } from "./http/page-title.ts";
 import { StructuredData } from "./http/structured-data.tsx";
+import { startPage } from "./start-page.tsx";
 import { useStillNumbers } from "./ui/fields/use-still-numbers.ts";
 import "./styles/main.css";
 import nametags from "./styles/nametags.css?url";
+
+// The page's own script calls it.
+if (!import.meta.env.SSR) window.startPage = startPage;
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

@@ -90,6 +90,7 @@ export const EarlyInputScript = ({ nonce }: { readonly nonce: string }) => (
 const ROUTE_IMPORT = /^import \* as (\w+) from "([^"]+)";$/gm;
 /** Imports the list of all routes, which Remix also preloads. */
 const MANIFEST_IMPORT = /^import "[^"]+";$/m;
+/** Imports the file that Remix starts pages with. Ours start with the root's (app/start-page.tsx). */
 const ENTRY_IMPORT = /\bimport\("([^"]+)"\);\s*$/;
 
 const isPreload = ({ props }: PageElement): boolean => props.rel === "modulepreload";
@@ -109,7 +110,11 @@ const elementsIn = (node: ReactNode): ReadonlyArray<PageElement> =>
 function afterFirstFrame(script: string, files: ReadonlyArray<string>): string {
   const routes = [...script.matchAll(ROUTE_IMPORT)].map(([, name = "", url = ""]) => ({ name, url }));
   const urls = new Set([...routes.map(({ url }) => url), ...files]);
-  const then = script.replace(ROUTE_IMPORT, "").replace(MANIFEST_IMPORT, "").trim();
+  const then = script
+    .replace(ROUTE_IMPORT, "")
+    .replace(MANIFEST_IMPORT, "")
+    .replace(ENTRY_IMPORT, "startPage();")
+    .trim();
   const names = routes.map(({ name }) => name).join(",");
   return `(()=>{
 earlyInput.endParsing();
@@ -132,7 +137,6 @@ function withLateScripts(elements: ReadonlyArray<PageElement>): ReactNode {
       files.filter((file) => file !== entry),
     );
     return [
-      <link key="entry" {...{ rel: "modulepreload", href: entry, fetchpriority: "low" }} />,
       cloneElement(element, { type: undefined, async: undefined, dangerouslySetInnerHTML: { __html: html } } as object),
     ];
   });

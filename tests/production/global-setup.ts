@@ -50,6 +50,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The folder of the uploaded files of a deployment. */
     bundle: string;
+    /** The folder of its pages' files, as browsers get them. */
+    pages: string;
     /**
      * The captured workerd configuration of that bundle, on a shop with the catalog and an invitation for its owner.
      */
@@ -71,7 +73,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-production-"));
   const state = path.join(folder, "state");
   const mail = await startFakeResend();
-  const { config, worker } = await bundleShop({ folder, vars: { SHOP_ORIGIN: ORIGIN, COMPANY } });
+  const { config, worker, pages } = await bundleShop({ folder, vars: { SHOP_ORIGIN: ORIGIN, COMPANY } });
   await ensureMigrated(state);
   const where = ["--local", "--persist-to", state];
   if (testLevel() === "quick") await fillCatalogDirectly(state);
@@ -79,6 +81,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   inviteOwner(runWrangler, ["--config", config, ...where], OWNER);
   const { captured, forget } = await captureWorkerd(configOfBundle(folder, config, worker, mail.url), state);
   project.provide("bundle", worker);
+  project.provide("pages", path.join(pages, "client"));
   project.provide("production", captured);
   project.provide("productionMail", mail.url);
   project.provide("origin", ORIGIN);

@@ -1,6 +1,8 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { ADDRESS } from "../factories/address.ts";
+import { PAGE_BUDGETS } from "../../scripts/bench/pages/goals.ts";
+import { weigh } from "../../scripts/bench/support/weight.ts";
 import { measureBundleSize } from "../../scripts/deploy/bundle.ts";
 import { openCaptured, type Server } from "../../scripts/lib/workerd.ts";
 import type { ReceivedMail } from "../fakes/resend.ts";
@@ -88,6 +90,14 @@ test("the bundle is small enough for Cloudflare", () => {
   console.log(`The production bundle is ${(bytes / MIB).toFixed(2)} MiB, ${(gzip / MIB).toFixed(2)} MiB packed.`);
   expect(gzip).toBeLessThan(MAX_GZIP_BYTES);
   expect(gzip, "A bundle of more than 4.5 MiB takes a decision record").toBeLessThan(USUAL_GZIP_BYTES);
+});
+
+test.each(PAGE_BUDGETS)("a first visit to $page loads no more than its budget", async ({ page, ...budget }) => {
+  const { js, html, scripts } = weigh(await (await visitor().get(page)).text(), inject("pages"));
+  console.log(`${page}: ${(js / 1024).toFixed(1)} KB in ${scripts} files, HTML ${(html / 1024).toFixed(1)} KB.`);
+  expect(js / 1024).toBeLessThanOrEqual(budget.jsKb);
+  expect(scripts).toBeLessThanOrEqual(budget.scripts);
+  expect(html / 1024).toBeLessThanOrEqual(budget.htmlKb ?? Infinity);
 });
 
 test.each([

@@ -1,7 +1,4 @@
-import { WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
-import { readErrors } from "#domain/ground/kernel/requests/http-messages";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
-import { asksToConfirm, confirmFirst } from "./confirm-first.ts";
 
 export interface Refused {
   readonly ok: false;
@@ -60,34 +57,11 @@ export async function callApi<T>(
       },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
-    if (!response.ok) return await readRefusal(response);
+    // Loaded now, because few calls are refused.
+    if (!response.ok) return await (await import("./read-refusal.ts")).readRefusal(response);
     const data: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
     return { ok: true, status: response.status, data: data as T };
   } catch {
     return UNREACHABLE;
   }
-}
-
-/** Reads why a call was refused. Opens the confirmation page when the reason is a missing recent sign-in. */
-export async function readRefusal(response: Response): Promise<Refused> {
-  const data: unknown = await response.json().catch(() => undefined);
-  if (asksToConfirm(data)) confirmFirst();
-  return { ok: false, status: response.status, ...readError(response.status, data) };
-}
-
-/**
- * Splits a refusal into messages by field and one message for the whole call. A response without a message gets the
- * specification's fallback for its status.
- * @param data the parsed JSON; undefined when the response had none
- */
-export function readError(status: number, data: unknown): { message: string; errors: FieldErrors } {
-  const { [WHOLE_RECORD]: whole, ...fields } = readErrors(status, data, resourceIn(data));
-  const message = Array.isArray(whole) ? whole.join(" ") : "";
-  return { message: Object.keys(fields).length > 0 ? "" : message, errors: fields };
-}
-
-/** The resource name under which a refused save lists its messages; undefined for other calls. */
-function resourceIn(data: unknown): string | undefined {
-  if (typeof data !== "object" || data === null || "errors" in data || "error" in data) return undefined;
-  return Object.entries(data).find(([, value]) => typeof value === "object" && value !== null)?.[0];
 }

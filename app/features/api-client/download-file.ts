@@ -1,4 +1,5 @@
-import { readRefusal, UNREACHABLE, type ApiAnswer } from "./call-api.ts";
+import { UNREACHABLE, type ApiAnswer } from "./call-api.ts";
+import { readRefusal } from "./read-refusal.ts";
 
 /** The file name in a Content-Disposition header; "" when it has none. */
 const nameIn = (disposition: string | null): string => /filename="([^"]+)"/.exec(disposition ?? "")?.[1] ?? "";

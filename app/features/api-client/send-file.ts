@@ -1,5 +1,6 @@
 import { flatten } from "#domain/ground/kernel/field-errors";
-import { csrfToken, readError, type Refused } from "./call-api.ts";
+import { csrfToken, type Refused } from "./call-api.ts";
+import { readError } from "./read-refusal.ts";
 
 /** The server's answer to an upload; status 0 without one. */
 export interface SentFile {

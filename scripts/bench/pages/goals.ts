@@ -26,3 +26,30 @@ export function judge(
   if (processorMs === undefined) return { goal: text, reached: "" };
   return { goal: text, reached: processorMs <= goal.atMost ? "yes" : "no" };
 }
+
+/** The most that a first visit to a page loads before any click: KB (of 1,024 bytes) after gzip, and script files. */
+export interface PageBudget {
+  readonly page: string;
+  readonly jsKb: number;
+  readonly scripts: number;
+  readonly htmlKb?: number;
+}
+
+const MAX_SCRIPTS = 8;
+
+/**
+ * The pages that strangers arrive on have the goals of first visits. The others have what they reached: eight files
+ * would cost each of them ten KB and more of other pages' code (docs/decisions/091).
+ */
+export const PAGE_BUDGETS: ReadonlyArray<PageBudget> = [
+  { page: "/", jsKb: 100, scripts: MAX_SCRIPTS, htmlKb: 20 },
+  { page: "/blog/", jsKb: 100, scripts: MAX_SCRIPTS },
+  { page: "/faqs/", jsKb: 100, scripts: MAX_SCRIPTS },
+  { page: "/about-carstickers/", jsKb: 100, scripts: MAX_SCRIPTS },
+  { page: "/products/custom-stickers/", jsKb: 110, scripts: MAX_SCRIPTS },
+  { page: "/products/details/custom-die-cut-stickers/", jsKb: 120, scripts: MAX_SCRIPTS },
+  { page: "/products/setup/custom-die-cut-stickers/", jsKb: 120, scripts: MAX_SCRIPTS },
+  { page: "/search/?q=fox", jsKb: 120, scripts: 9 },
+  { page: "/account/login/", jsKb: 117, scripts: 9 },
+  { page: "/cart/", jsKb: 147, scripts: 11 },
+];

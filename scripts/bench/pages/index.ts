@@ -5,9 +5,9 @@ import { CookieClient } from "../support/cookie-client.ts";
 import { median, middleValue, spread, type Figures } from "../support/figures.ts";
 import { measure } from "../support/http.ts";
 import { openShop } from "../support/shop.ts";
-import { weigh } from "../support/weight.ts";
+import { CLIENT, weigh } from "../support/weight.ts";
 import { accountLoads } from "./accounts.ts";
-import { judge, PRICE_QUOTE } from "./goals.ts";
+import { judge, PAGE_BUDGETS, PRICE_QUOTE } from "./goals.ts";
 import { fillLongAccount } from "./long-account.ts";
 import type { PageLoad } from "./page-load.ts";
 import { QUOTED, visitorLoads } from "./visitors.ts";
@@ -104,28 +104,15 @@ async function quoteLoad(origin: string): Promise<PageLoad> {
 
 async function weighPages(origin: string): Promise<void> {
   console.log("What a first visit loads, in KB after gzip");
-  /** Pages with the most that their scripts may weigh, in KB; only those that strangers arrive on have a goal. */
-  const pages: ReadonlyArray<readonly [page: string, goal?: number]> = [
-    ["/", 100],
-    ["/blog/", 100],
-    ["/faqs/", 100],
-    ["/about-carstickers/", 100],
-    ["/products/custom-stickers/", 110],
-    ["/products/details/custom-die-cut-stickers/", 120],
-    ["/products/setup/custom-die-cut-stickers/", 120],
-    ["/search/?q=fox"],
-    ["/cart/"],
-    ["/account/login/"],
-  ];
   const weights = [];
-  for (const [page, goal] of pages) {
-    const { html, js, css, scripts } = await weigh(origin, page);
+  for (const budget of PAGE_BUDGETS) {
+    const { html, js, css, scripts } = weigh(await (await fetch(origin + budget.page)).text(), CLIENT);
     weights.push({
-      page,
+      page: budget.page,
       html: kb(html),
       js: kb(js),
-      goal,
-      reached: goal === undefined ? undefined : kb(js) <= goal,
+      goal: budget.jsKb,
+      reached: kb(js) <= budget.jsKb,
       scripts,
       css: kb(css),
     });

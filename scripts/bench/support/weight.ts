@@ -1,8 +1,9 @@
 import { gzipSync } from "node:zlib";
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 
-const CLIENT = path.resolve(import.meta.dirname, "../../../build/client");
+/** The folder of the local shop's pages. */
+export const CLIENT = path.resolve(import.meta.dirname, "../../../build/client");
 
 export interface Weight {
   readonly html: number;
@@ -21,15 +22,15 @@ const ASSET = /["'](\/[^"']*\/assets\/[^"']+\.(?:js|css))["']/g;
 export const loadedAssets = (html: string): ReadonlySet<string> =>
   new Set(Array.from(html.matchAll(ASSET), ([, file = ""]) => file));
 
-/** What a first visit to a page loads before any click, in bytes after gzip: its HTML, scripts and styles. */
-export async function weigh(origin: string, page: string): Promise<Weight> {
-  const html = await (await fetch(origin + page)).text();
-  const sizes = await Promise.all(
-    Array.from(loadedAssets(html), async (file) => ({
-      file,
-      bytes: gzipSync(await readFile(path.join(CLIENT, file))).length,
-    })),
-  );
+/**
+ * What a first visit to a page loads before any click, in bytes after gzip: its HTML, scripts and styles.
+ * @param client the folder of the built pages
+ */
+export function weigh(html: string, client: string): Weight {
+  const sizes = Array.from(loadedAssets(html), (file) => ({
+    file,
+    bytes: gzipSync(readFileSync(path.join(client, file))).length,
+  }));
   const total = (ending: string) =>
     sizes.filter(({ file }) => file.endsWith(ending)).reduce((all, { bytes }) => all + bytes, 0);
   const scripts = sizes.filter(({ file }) => file.endsWith(".js")).length;

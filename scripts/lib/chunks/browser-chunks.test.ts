@@ -1,3 +1,4 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { browserChunks } from "./browser-chunks.ts";
@@ -12,8 +13,9 @@ function assignChunks(
   program: Program,
   codes: Readonly<Record<string, string>> = {},
   lateImports: Program = {},
+  routes: ReadonlyArray<RouteConfigEntry> = [],
 ): Readonly<Record<string, string | undefined>> {
-  const chooseChunk = browserChunks();
+  const chooseChunk = browserChunks(routes);
   const meta = {
     getModuleIds: () => Object.keys(program).values(),
     getModuleInfo: (id: string) => ({
@@ -81,7 +83,7 @@ describe("a module of the browser's code", () => {
     const chunks = assignChunks(program, {
       "/shop/editor.tsx": " ".repeat(100_000),
       "/shop/article.tsx": " ".repeat(1000),
-      "/shop/date.ts": " ".repeat(100),
+      "/shop/date.ts": " ".repeat(10),
     });
     expect(chunks["/shop/date.ts"]).toBe(chunks["/shop/article.tsx"]);
     expect(chunks["/shop/editor.tsx"]).not.toBe(chunks["/shop/article.tsx"]);
@@ -140,6 +142,43 @@ describe("a module of the browser's code", () => {
     );
     expect(chunks["/shop/menu.tsx"]).toBeUndefined();
     expect(chunks["/shop/logo.tsx"]).toBe("frame");
+  });
+
+  test("of a layout is with what all of its pages use", () => {
+    const pageNames = ["order", "orders", "designs"];
+    const layout = "/shop/app/routes/full-sheet.tsx?__remix-build-client-route";
+    const chunks = assignChunks(
+      {
+        "/shop/app/root.tsx": [],
+        [layout]: [],
+        ...Object.fromEntries(pageNames.map((name) => [route("profile", name), ["/shop/heading.tsx"]])),
+        "/shop/heading.tsx": [],
+      },
+      {},
+      {},
+      [
+        {
+          file: "routes/full-sheet.tsx",
+          children: pageNames.map((name) => ({ path: name, file: `routes/profile/${name}.tsx` })),
+        },
+      ],
+    );
+    expect(chunks[layout]).toBeDefined();
+    expect(chunks[layout]).toBe(chunks["/shop/heading.tsx"]);
+  });
+
+  test("of a page that strangers arrive on is in one of four shared files at most", () => {
+    const others = ["one", "two", "three", "four", "five", "six", "seven"];
+    const modules = others.map((name) => `/shop/${name}.ts`);
+    const program = {
+      "/shop/app/root.tsx": [],
+      [route("blog", "post")]: modules,
+      // Each module is another page's as well, so each is used by other pages than the rest.
+      ...Object.fromEntries(others.map((name) => [route("profile", name), [`/shop/${name}.ts`]])),
+      ...Object.fromEntries(modules.map((module) => [module, []])),
+    };
+    const chunks = assignChunks(program, Object.fromEntries(modules.map((module) => [module, " ".repeat(2000)])));
+    expect(new Set(modules.map((module) => chunks[module])).size).toBeLessThanOrEqual(4);
   });
 
   test("never imports from a file that imports from its own", () => {

@@ -1,5 +1,6 @@
 // Which file of the browser's code a module goes into.
 import path from "node:path";
+import type { RouteConfigEntry } from "@remix-run/route-config";
 import type { Rollup } from "vite";
 import { divideIntoFiles } from "./shared-files.ts";
 
@@ -16,8 +17,10 @@ const ROUTE = /\/app\/routes\/((\w+)[^?]*)\.tsx/;
 /** What nearly every visit loads soon after its page. It counts as a page, so that it loads nothing of other pages. */
 const SOON = /\/app\/features\/(analytics\/lazy|site\/layout\/frame-parts)\.ts$/;
 
-/** Home, where most visits begin, the page of choices, which needs the most code of those that are read, and SOON. */
-const FOREMOST = new Set(["content/home", "products/setup", "analytics/lazy", "site/layout/frame-parts"]);
+/** Where most visits begin. */
+const HOME = "content/home";
+/** The page of choices, which needs the most code of those that are read, and SOON. */
+const FOREMOST = new Set(["products/setup", "analytics/lazy", "site/layout/frame-parts"]);
 /** Pages that strangers arrive on and read. */
 const READING =
   /^(?:blog|content|faq|gallery|newsletter|search|testimonials)\/|^products\/(?:category|product-details|setup)$/;
@@ -32,14 +35,25 @@ function pageName(entry: string): string {
   return WORKING.has(area) ? area : page;
 }
 
+/** The pages in each layout, by the layout's file. */
+function readLayouts(routes: ReadonlyArray<RouteConfigEntry>): ReadonlyMap<string, ReadonlySet<string>> {
+  const listPages = ({ file, children }: RouteConfigEntry): ReadonlyArray<string> =>
+    children === undefined ? [pageName(`/app/${file}`)] : children.flatMap(listPages);
+  const listLayouts = (entries: ReadonlyArray<RouteConfigEntry>): ReadonlyArray<RouteConfigEntry> =>
+    entries.flatMap((entry) => (entry.children === undefined ? [] : [entry, ...listLayouts(entry.children)]));
+  return new Map(listLayouts(routes).map((layout) => [layout.file, new Set(listPages(layout))]));
+}
+
 const WORKING_WEIGHT = 0.25;
-const FOREMOST_WEIGHT = 36;
+const HOME_WEIGHT = 150;
+const FOREMOST_WEIGHT = 60;
 const READING_WEIGHT = 12;
-const BUYING_WEIGHT = 4;
+const BUYING_WEIGHT = 8;
 
 /** How much it counts what a page loads. */
 function weigh(page: string): number {
   if (WORKING.has(page)) return WORKING_WEIGHT;
+  if (page === HOME) return HOME_WEIGHT;
   if (FOREMOST.has(page)) return FOREMOST_WEIGHT;
   if (READING.test(page)) return READING_WEIGHT;
   return BUYING.test(page) ? BUYING_WEIGHT : 1;
@@ -89,7 +103,7 @@ function collectImportClosure(id: string, listImports: (id: string) => ReadonlyA
 }
 
 /** What a build needs to know of its modules. */
-function readProgram(meta: Meta) {
+function readProgram(meta: Meta, layouts: ReturnType<typeof readLayouts>) {
   const imports = new Map<string, ReadonlyArray<string>>();
   const listImports = (id: string) => {
     const moduleImports = imports.get(id) ?? usedImports(id, meta);
@@ -104,17 +118,22 @@ function readProgram(meta: Meta) {
     if ((info?.dynamicImporters ?? []).length > 0)
       for (const module of collectImportClosure(entry, listImports)) lateModules.add(module);
     if (info?.isEntry !== true && !SOON.test(entry)) continue;
-    const page = pageName(entry);
-    for (const module of collectImportClosure(entry, listImports))
-      pages.set(module, (pages.get(module) ?? new Set()).add(page));
+    const users = layouts.get(/\/app\/(routes\/[^?]*)/.exec(entry)?.[1] ?? "") ?? [pageName(entry)];
+    for (const module of collectImportClosure(entry, listImports)) {
+      const modulePages = pages.get(module) ?? new Set();
+      for (const user of users) modulePages.add(user);
+      pages.set(module, modulePages);
+    }
   }
   return { pages, lateModules, listImports };
 }
 
-/** Besides them a page loads the packages, the frame, its own, the list of routes and the start. */
-const SHARED_FILES = { reading: 3, others: 6 };
+/** Besides the packages, the frame, the list of routes and its own, so that there are eight at most. */
+const SHARED_FILES = 4;
 /** Characters. */
 const REQUEST = 600;
+/** How much of a package its users need, about. */
+const PACKAGE_SHARE = 0.1;
 
 /** The name of the file of a module and smaller ones: as short as possible, because each page loads a list of all. */
 function nameFile(id: string, names: ReadonlySet<string>): string {
@@ -124,14 +143,15 @@ function nameFile(id: string, names: ReadonlySet<string>): string {
 }
 
 /** The file of each module of a page. */
-function assignFiles(meta: Meta): ReadonlyMap<string, string> {
-  const { pages, lateModules, listImports } = readProgram(meta);
+function assignFiles(meta: Meta, layouts: ReturnType<typeof readLayouts>): ReadonlyMap<string, string> {
+  const { pages, lateModules, listImports } = readProgram(meta, layouts);
   const everyPage = new Set([...pages.values()].flatMap((users) => [...users]));
   const isOnEvery = (id: string) => pages.get(id)?.has("") === true;
   const packages = [...pages.keys()].filter((id) => isOnEvery(id) && PACKAGE.test(id));
   const measure = (id: string): number => {
     const info = meta.getModuleInfo(id);
-    return info?.isIncluded === false ? 0 : (info?.code?.length ?? 0);
+    const size = info?.isIncluded === false ? 0 : (info?.code?.length ?? 0);
+    return PACKAGE.test(id) ? size * PACKAGE_SHARE : size;
   };
   // Of what one page alone uses, Rollup would make a file for each way in which late parts use it as well.
   const sharedModules = [...pages]
@@ -144,7 +164,8 @@ function assignFiles(meta: Meta): ReadonlyMap<string, string> {
     }));
   const files = divideIntoFiles(sharedModules, {
     weigh,
-    files: (page) => (READING.test(page) ? SHARED_FILES.reading : SHARED_FILES.others),
+    files: SHARED_FILES,
+    isLimited: (page) => weigh(page) >= BUYING_WEIGHT,
     request: REQUEST,
   });
   const names = new Map(packages.map((id) => [id, "packages"]));
@@ -159,12 +180,14 @@ function assignFiles(meta: Meta): ReadonlyMap<string, string> {
 /**
  * The rule of a build. What every page uses is in two files (packages change rarely); what some pages use is divided by
  * the pages that use it (shared-files.ts), because a request costs more than a few bytes; Rollup divides the rest.
+ * @param routes the table of addresses, which knows what is around which pages
  */
-export function browserChunks(): Rollup.GetManualChunk {
+export function browserChunks(routes: ReadonlyArray<RouteConfigEntry>): Rollup.GetManualChunk {
+  const layouts = readLayouts(routes);
   let files: ReadonlyMap<string, string> | undefined;
   return (id, meta) => {
-    // It starts the browser's code, which must wait for the page's routes (app/http/page-scripts.tsx).
+    // No page loads it (app/start-page.tsx).
     if (id.endsWith("/app/entry.client.tsx")) return undefined;
-    return (files ??= assignFiles(meta)).get(id);
+    return (files ??= assignFiles(meta, layouts)).get(id);
   };
 }

@@ -12,8 +12,10 @@ export interface SharedModule {
 interface Prices {
   /** How much a page counts. */
   readonly weigh: (page: string) => number;
-  /** How many shared files a page may well have. */
-  readonly files: (page: string) => number;
+  /** How many shared files a page may have. */
+  readonly files: number;
+  /** Whether a page must not have more of them. */
+  readonly isLimited: (page: string) => boolean;
   /** Characters of unneeded code that are better than a request more; with several more, each counts more. */
   readonly request: number;
 }
@@ -26,7 +28,9 @@ interface Group {
 }
 
 /** How much a page with few files gains by one file less, in the requests that a crowded page would pay. */
-const LEAST_CROWDING = 0.2;
+const LEAST_CROWDING = 0.02;
+/** How many times as crowded a page is that has more files than it must. */
+const OVER_LIMIT = 20;
 /** How much faster than the number of its files a page's crowding grows. */
 const CROWDING_EXPONENT = 1.5;
 
@@ -96,7 +100,8 @@ class Division {
     this.#requestPrices.clear();
     this.#crowding = this.#pages.map((page, i) => {
       const count = this.groups.filter(({ pages }) => (pages >> BigInt(i)) & 1n).length;
-      return Math.max(LEAST_CROWDING, Math.max(0, count - this.#prices.files(page)) ** CROWDING_EXPONENT);
+      const crowding = Math.max(0, count - this.#prices.files) ** CROWDING_EXPONENT;
+      return Math.max(LEAST_CROWDING, crowding * (this.#prices.isLimited(page) ? OVER_LIMIT : 1));
     });
   }
 

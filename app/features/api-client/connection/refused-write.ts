@@ -22,7 +22,7 @@ export function withRefusals(
     const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
     if (response.ok || method === "GET" || !isJson || !isPages(url)) return response;
     // Loaded now, because few visitors are ever refused.
-    const { readRefusal } = await import("../call-api.ts");
+    const { readRefusal } = await import("../read-refusal.ts");
     show((await readRefusal(response)).message);
     return new Response(EMPTY_ACTION_DATA, { status: response.status, headers: { "content-type": "text/x-script" } });
   };

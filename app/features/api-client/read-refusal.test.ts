@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readError } from "./call-api.ts";
+import { readError } from "./read-refusal.ts";
 
 test("a response without a message gets the fallback for its status", () => {
   const cases = [
