@@ -1,2 +1,2 @@
-// Remix asks for this file. Pages are started by their own script instead, from the file of the root: app/start-page.tsx.
+// Remix asks for this file. A page's own script starts it instead, by the file of the root (start-page.tsx).
 export {};

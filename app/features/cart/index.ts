@@ -1,4 +1,4 @@
-export { AddedDrawer } from "./added-drawer.tsx";
+export { AddedDrawer } from "./added/added-drawer.tsx";
 export { CartLinePicture } from "./cart-line-picture.tsx";
 export { CartLine } from "./cart-line.tsx";
 export { ChangeNotice, PriceChanged } from "./change-notice.tsx";

@@ -168,13 +168,13 @@ describe("a module of the browser's code", () => {
   });
 
   test("of a page that strangers arrive on is in one of four shared files at most", () => {
-    const others = ["one", "two", "three", "four", "five", "six", "seven"];
-    const modules = others.map((name) => `/shop/${name}.ts`);
+    const pageNames = ["one", "two", "three", "four", "five", "six", "seven"];
+    const modules = pageNames.map((name) => `/shop/${name}.ts`);
     const program = {
       "/shop/app/root.tsx": [],
       [route("blog", "post")]: modules,
       // Each module is another page's as well, so each is used by other pages than the rest.
-      ...Object.fromEntries(others.map((name) => [route("profile", name), [`/shop/${name}.ts`]])),
+      ...Object.fromEntries(pageNames.map((name) => [route("profile", name), [`/shop/${name}.ts`]])),
       ...Object.fromEntries(modules.map((module) => [module, []])),
     };
     const chunks = assignChunks(program, Object.fromEntries(modules.map((module) => [module, " ".repeat(2000)])));

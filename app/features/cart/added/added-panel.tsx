@@ -3,12 +3,12 @@ import { useState } from "react";
 import type { AddedToCart } from "#domain/shop/cart/added";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { counted } from "#domain/ground/kernel/text";
-import { Button, ButtonLink } from "../../ui/actions/button.tsx";
-import { TextLink } from "../../ui/actions/text-link.tsx";
-import { Drawer } from "../../ui/overlays/drawer.tsx";
-import { CartLinePicture } from "./cart-line-picture.tsx";
-import { FreeShipping } from "./free-shipping.tsx";
-import { PriceChanged } from "./change-notice.tsx";
+import { Button, ButtonLink } from "../../../ui/actions/button.tsx";
+import { TextLink } from "../../../ui/actions/text-link.tsx";
+import { Drawer } from "../../../ui/overlays/drawer.tsx";
+import { CartLinePicture } from "../cart-line-picture.tsx";
+import { FreeShipping } from "../free-shipping.tsx";
+import { PriceChanged } from "../change-notice.tsx";
 
 /** What an addition brought into the cart, and where to go from here. */
 export function AddedPanel({ addition }: { readonly addition: AddedToCart }) {
