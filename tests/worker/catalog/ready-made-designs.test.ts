@@ -5,6 +5,7 @@ import { measureRingBounds } from "#domain/ground/kernel/geometry";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { configure } from "../../factories/checkout.ts";
 import { discPng, jpeg, png } from "../../fixtures/uploads/files.ts";
+import { contentStreams, file } from "../support/press.ts";
 import { admin, customer, guest, openContentStaff, slug, staff } from "../records/content-records.ts";
 
 openContentStaff();
@@ -54,7 +55,7 @@ const SVG = (body: string) =>
 
 test("the line follows the drawing with its white border, and is scaled to the first size", async () => {
   const design = await create({ border: 0.1 });
-  expect(design).toMatchObject({ outline: "custom", status: "draft", border: 0.1, version: expect.any(Number) });
+  expect(design).toMatchObject({ outline: "custom", status: "draft", border: 0.1 });
   const { width, height, kind, path } = design.cut_line;
   expect(kind).toBe("traced");
   expect([width, height]).toEqual([expect.closeTo(3, 1), expect.closeTo(3, 1)]);
@@ -106,12 +107,21 @@ test.each([
     /No line found: parts of this drawing are hidden/,
   ],
   ["an empty picture", () => png(32, 32, () => [0, 0, 0, 0]), "empty.png", {}, "outline", /nothing to cut/],
-] as const)("%s says at its field what to do", async (_, bytes, name, fields, field, text) => {
+] as const)("%s says at its field what to do", async (...[, bytes, name, fields, field, text]) => {
   const artwork = await upload(bytes(), name);
   const refusal = await post({ artwork, ...fields });
   expect(await refuse(refusal)).toEqual([400, { [field]: [expect.stringMatching(text)] }]);
   const plain = await post({ artwork, outline: "circle" });
   expect([plain.status, await plain.text()]).toEqual([201, expect.any(String)]);
+});
+
+test("the print has the picture within the cut line, at its place", async () => {
+  const { slug: product } = await create({ status: "published" });
+  const { id } = await configure(staff, { product, width: 2, height: 2, quantity: 1 });
+  const { page } = await contentStreams(await file(staff, id));
+  // The border of 0.1 in at 3 in is a fifteenth at 2 in, around a disc that fills 92 % of its picture.
+  const [, side] = /\n([12]\.\d+) 0 0 -[12]\.\d+ \S+ \S+ cm/.exec(page) ?? [];
+  expect(Number(side)).toBeCloseTo((2 - 2 / 15) / 0.92, 1);
 });
 
 test("a picture that isn't there or can't be printed is refused at the picture", async () => {

@@ -3,7 +3,7 @@ import type { DesignLine } from "#domain/shop/catalog/views";
 /** Of the square, in units of the picture. */
 const SIDE = 800;
 /** Free space around the sticker. */
-const MARGIN = 40;
+const MARGIN = 110;
 
 /**
  * Draws a design as a finished sticker with its white border, on a transparent square: what tiles and lists show.
