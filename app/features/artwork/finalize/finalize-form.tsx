@@ -173,8 +173,7 @@ function ApproveBar({ finalize, terms }: ApproveBarProps) {
         type={isInCart ? "button" : "submit"}
         name="intent"
         value="approve"
-        // Beside it there is room for price and day.
-        className="needs-script max-w-[calc(100%-9.75rem)] px-[clamp(0.75rem,8%-1rem,1.25rem)]! max-xs:py-1!"
+        className="needs-script max-xs:py-1!"
         loading={finalize.isSubmitting}
         disabled={finalize.missing !== undefined || !finalize.isHydrated}
         onClick={isInCart ? () => void navigate("/cart/") : undefined}
