@@ -39,7 +39,8 @@ describe("the cut line", () => {
         line: lineAroundDisc({ width: 120, height: 48 }),
       })
     ).json<{ total: string }>();
-    expect(flat).toMatchObject({ status: "finalized", width: 3, height: 1.27 });
+    // (3 - 2 · 1/16) · 48/120 + 2 · 1/16 = 1.275
+    expect(flat).toMatchObject({ status: "finalized", width: 3, height: 1.28 });
     expect(Number(flat.total)).toBeLessThan(Number(full.total));
     expect(await (await guest.get(`${CONFIGURED}${product.id}/`)).json()).toMatchObject({
       status: "finalized",
