@@ -19,6 +19,7 @@ export const PriceList = ({ tables }: { readonly tables: ReadonlyArray<PriceTabl
           <Products products={table.products} />
         </div>
         <div className="grid content-start gap-1 text-sm">
+          {table.inForce?.kind === "grid" ? <p className="font-semibold">Table of totals</p> : null}
           {table.inForce ? (
             <p>
               <span className="font-semibold">Version {table.inForce.version}</span>{" "}

@@ -1,12 +1,13 @@
 import { formatDate } from "#domain/ground/calendar/dates";
 import { counted } from "#domain/ground/kernel/text";
-import type { PricesPage } from "#domain/shop/office/prices";
+import { pricesPath, type PricesPage } from "#domain/shop/office/prices";
+import { TextLink } from "../../../ui/actions/text-link.tsx";
 
 /** Whom a change does not reach, and which planned version takes its place. */
 export function PromisedNote({
-  page: { promised, current, versions },
+  page: { profile, promised, current, versions },
 }: {
-  readonly page: Pick<PricesPage, "promised" | "current" | "versions">;
+  readonly page: Pick<PricesPage, "profile" | "promised" | "current" | "versions">;
 }) {
   const planned = versions.filter(({ state }) => state === "planned");
   return (
@@ -16,8 +17,10 @@ export function PromisedNote({
         expires, at most {counted(current.parameters.quoteDays, "day")}. A lower price reaches carts at once.
       </p>
       {planned.map(({ id, version, startsAt }) => (
-        <p key={id}>
-          From {formatDate(startsAt)} the planned version {version} holds, whatever changes before then.
+        <p key={id} className="text-ink">
+          From {formatDate(startsAt)} the planned version {version} holds, without what you change now, also without a
+          new factor. <TextLink href={pricesPath(profile, version)}>Start from version {version}</TextLink> to change
+          it, too.
         </p>
       ))}
     </div>

@@ -1,7 +1,9 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
 import { Container } from "../../../ui/layout/container.tsx";
 import { late } from "../../kernel/index.ts";
+import { useVisitor } from "../../accounts/index.ts";
 import { SearchBox as ServerSearchBox } from "./frame-parts.ts";
 
 const SearchBox = late(import.meta.env.SSR ? ServerSearchBox : undefined, () =>
@@ -42,12 +44,29 @@ const BlankSheet = ({ code }: { code: string }) => (
   </svg>
 );
 
+/** Where only people who work in the shop see pages. It is the same for addresses that lead to none. */
+const IN_OFFICE = /^\/(?:staff|admin)\//;
+
+/** Offers visitors who are not signed in to do so, and leads back. */
+function SignInFirst() {
+  const { pathname, search } = useLocation();
+  const isSignedIn = useVisitor()?.signedIn !== undefined;
+  if (isSignedIn || !IN_OFFICE.test(pathname)) return null;
+  return (
+    <>
+      <p className="text-lg text-muted">If you work here, sign in first.</p>
+      <ButtonLink href={`/account/login/?next=${encodeURIComponent(pathname + search)}`}>Sign in</ButtonLink>
+    </>
+  );
+}
+
 /** The page for an unknown address or another user's record. */
 export const NotFoundPage = ({ message }: { message?: string }) => (
   <ErrorPage code="404" title="Page not found">
     <p className="text-lg text-muted">
       {message ?? "This page doesn't exist."} Search for it or start at the home page.
     </p>
+    <SignInFirst />
     <SearchBox label="Search for it" className="w-full max-w-md" />
     <ButtonLink href="/" variant="secondary">
       Go to the home page

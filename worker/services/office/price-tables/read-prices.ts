@@ -43,7 +43,7 @@ export async function listPrices(context: ServiceContext): Promise<ReadonlyArray
   const { params: _, ...columns } = getTableColumns(priceTable);
   const [rows, products] = await db.batch([
     db
-      .select({ row: columns, person: user.name })
+      .select({ row: columns, person: user.name, kind: sql<string>`${priceTable.params} ->> '$.kind'` })
       .from(priceTable)
       .leftJoin(user, eq(user.id, priceTable.createdBy))
       .orderBy(asc(priceTable.profile), asc(priceTable.version)),
@@ -53,7 +53,7 @@ export async function listPrices(context: ServiceContext): Promise<ReadonlyArray
       .where(eq(product.status, "active"))
       .orderBy(asc(product.position), asc(product.id)),
   ]);
-  const versions = rows.map(toSavedVersion);
+  const versions = rows.map(({ row, person, kind }) => toSavedVersion({ row: { ...row, params: { kind } }, person }));
   const profiles = [...products.map((card) => card.product.priceProfile), ...versions.map(({ profile }) => profile)];
   return [...new Set(profiles)].map((profile) => {
     const entries = describeVersions(

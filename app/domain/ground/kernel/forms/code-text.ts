@@ -43,8 +43,15 @@ export function typedCount(text: string): number | undefined {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** A typed amount as the wire spells it: "$1,012.50" or "1012,50" as "1012.50". Other text is refused there. */
-export const typedDecimal = (text: string): string => withPoint(text, 2).replace(/^\$ ?/, "");
+/** Whether a comma stands before one digit: "1,5" is no amount, and may be a slip of "15" or "1,500". */
+export const isUnclearAmount = (text: string): boolean => /,\d$/.test(structuredText(text));
+
+/**
+ * A typed amount as the wire spells it: "$1,012.50" or "1012,50" as "1012.50". Other text stays and is refused there,
+ * also "1,5".
+ */
+export const typedDecimal = (text: string): string =>
+  isUnclearAmount(text) ? structuredText(text) : withPoint(text, 2).replace(/^\$ ?/, "");
 
 /** A typed length, angle or other measure as programs write it: "2,125" as "2.125". Other text is refused there. */
 export const typedMeasure = (text: string): string => withPoint(text, Infinity);

@@ -91,6 +91,10 @@ test.each([
     Array.from({ length: 41 }, (_, index) => `${index + 1}\t1`).join("\n"),
     "A table has up to 40 quantities and 24 areas. With what you pasted it would have 41 and 2.",
   ],
+  [
+    "hello world",
+    "There are no numbers in what you pasted. Copy a table: areas in the first row, quantities in the first column, totals in its cells.",
+  ],
   ["x".repeat(40_001), "That is too much text for a table of prices."],
 ])("a text that makes no table is refused", (text, message) => {
   expect(paste(text)).toBe(message);

@@ -122,6 +122,9 @@ function sortGrid(grid: GridTexts): GridTexts {
   return turn(sortByFirst(turn(sortByFirst(grid))));
 }
 
+const NO_TABLE =
+  "There are no numbers in what you pasted. Copy a table: areas in the first row, quantities in the first column, totals in its cells.";
+
 /**
  * The grid with cells that were copied in a spreadsheet. Cells with headings replace the whole grid; others are written
  * from a cell on. The grid grows as needed.
@@ -135,6 +138,7 @@ export function pasteCells(
   if (text.length > MAX_PASTED_CHARS) return err("That is too much text for a table of prices.");
   const rows = parseCells(text, place !== undefined);
   if (rows.every((row) => row.every(isBlank))) return err("There is nothing in the text that you pasted.");
+  if (!/\p{Nd}/u.test(text)) return err(NO_TABLE);
   const table = dropBlank(rows);
   const pasted = hasHeadings(table)
     ? sortGrid(normalize(table, () => true))

@@ -32,6 +32,16 @@ export function withPlainHeadings(grid: GridTexts): GridTexts | undefined {
     : undefined;
 }
 
+/** "1.100": eleven hundred where points separate thousands, or one and a tenth. */
+const UNCLEAR_TOTAL = /^\D*\d{1,3}\.\d{3}$/;
+
+function describeUnclear(text: string): string {
+  const [whole = "", decimals = ""] = structuredText(text)
+    .replaceAll(/[^\d.]/g, "")
+    .split(".");
+  return `Thousands or decimals? Write ${whole}${decimals}.00 or ${whole}.${decimals.slice(0, 2)}.`;
+}
+
 interface ReadGrid {
   readonly grid: Grid;
   /** By the names of the form's cells. */
@@ -58,6 +68,7 @@ export function readGrid(texts: GridTexts, stored: GridParameters, currency: str
     readArea(text) ??
     "Enter an area such as 9, or a size such as 3 × 3.";
   const toTotal = (text: string) => {
+    if (UNCLEAR_TOTAL.test(structuredText(text))) return describeUnclear(text);
     const minor = readMinor(text, currency);
     if (!minor.ok) return minor.error;
     if (minor.value <= 0) return "Enter more than 0: nothing is free.";

@@ -36,7 +36,9 @@ function findLargestDifference(profile: OpeningProfile, changes: Partial<QuoteSp
   const formula = readFormula(profile);
   const grid = startGrid(formula, [makeProduct(formula)]);
   const [material = ""] = Object.keys(formula.materials);
-  const differences = [1, 7, 25, 40, 75, 150, 700, 4000, 30_000, 100_000].flatMap((quantity) =>
+  const end = grid.ladder.at(-1) ?? 1;
+  const quantities = [1, 7, 25, 40, 75, 150, 700, 4000, 30_000, 100_000].filter((quantity) => quantity <= end);
+  const differences = [...quantities, end].flatMap((quantity) =>
     [1, 1.5, 4, 7, 9, 20, 100, 900, 2304].map((area) => {
       const spec = { width: area, height: 1, quantity, material, shape: "custom", options: {}, ...changes };
       const [was, is] = [formula, grid].map((parameters) => price(spec, toTable(parameters)).total.minor);
@@ -55,13 +57,15 @@ describe.each(PROFILES)("a grid that starts from '%s'", (profile) => {
     expect(v.safeParse(PriceParameters, grid).success).toBe(true);
   });
 
-  test("costs what the formula does for the quantities and sizes on offer", () => {
+  test("has at most eight quantities and areas, and costs there what the formula does", () => {
     const formula = readFormula(profile);
     const grid = startGrid(formula, [makeProduct(formula)]);
+    expect(Math.max(grid.ladder.length, grid.areas.length)).toBeLessThanOrEqual(8);
+    expect(grid.ladder.at(-1)).toBe(Math.min(100_000, 10 * Math.max(...formula.ladder)));
     const [material = ""] = Object.keys(formula.materials);
-    for (const quantity of formula.ladder)
-      for (const { width, height } of makeProduct(formula).rules.sizes) {
-        const spec = { width, height, quantity, material, shape: "custom", options: {} };
+    for (const quantity of grid.ladder)
+      for (const area of grid.areas) {
+        const spec = { width: area, height: 1, quantity, material, shape: "custom", options: {} };
         const [was, is] = [formula, grid].map((parameters) => price(spec, toTable(parameters)).total.minor);
         expect(Math.abs((is ?? 0) - (was ?? 0))).toBeLessThanOrEqual(1);
       }

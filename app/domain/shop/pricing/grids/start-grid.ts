@@ -1,18 +1,26 @@
 import type { PricedProduct } from "#domain/shop/pricing/tables/check-prices";
 import { exactTotal } from "#domain/shop/pricing/quotes/quote";
-import {
-  MAX_AREAS,
-  MAX_RUNGS,
-  type GridParameters,
-  type MadeParameters,
-} from "#domain/shop/pricing/tables/price-parameters";
+import type { GridParameters, MadeParameters } from "#domain/shop/pricing/tables/price-parameters";
 
 const roundTo = (digits: number, value: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
 
-/** Distinct values from the smallest to the largest; the first and the last stay when there are too many. */
-function listRungs(values: ReadonlyArray<number>, most: number): Array<number> {
-  const rungs = [...new Set(values)].toSorted((a, b) => a - b);
-  return rungs.length <= most ? rungs : [...rungs.slice(0, most - 1), ...rungs.slice(-1)];
+const listDistinct = (values: ReadonlyArray<number>): ReadonlyArray<number> =>
+  [...new Set(values)].toSorted((a, b) => a - b);
+
+/** A table begins with at most this many quantities, and as many areas: it can be read at a glance, and has room. */
+const MAX_START = 8;
+
+/** Distinct values from the smallest to the largest: at most `MAX_START`, about equally many times as large each. */
+function listRungs(values: ReadonlyArray<number>): ReadonlyArray<number> {
+  const rungs = listDistinct(values);
+  const [first = 1, last = 1] = [rungs[0], rungs.at(-1)];
+  if (rungs.length <= MAX_START) return rungs;
+  const picks = Array.from({ length: MAX_START }, (_, step) => first * (last / first) ** (step / (MAX_START - 1)));
+  const distance = (rung: number, pick: number) => Math.abs(Math.log(rung / pick));
+  const nearest = picks.map((pick) =>
+    rungs.reduce((best, rung) => (distance(rung, pick) < distance(best, pick) ? rung : best)),
+  );
+  return [...new Set(nearest)];
 }
 
 /**
@@ -29,21 +37,25 @@ const fillSteps = (rungs: ReadonlyArray<number>, maxStep: number, digits: number
     );
   });
 
-/** The quantities on offer, and the smallest and largest order of each product. Pages show them, so they are few. */
-function listQuantities({ ladder }: MadeParameters, products: ReadonlyArray<PricedProduct>): Array<number> {
-  const ends = products.flatMap(({ rules: { quantity } }) => [quantity.min, quantity.max]);
-  return listRungs(fillSteps(listRungs([...ladder, ...ends], MAX_RUNGS), 10, 1), MAX_RUNGS);
+/** So many times the largest quantity on offer a table begins to; whoever wants more calls, until a row is added. */
+const BEYOND_OFFER = 10;
+
+/** Quantities on offer, and the smallest and largest order of each product. */
+function listQuantities({ ladder }: MadeParameters, products: ReadonlyArray<PricedProduct>): ReadonlyArray<number> {
+  const most = Math.max(...ladder, 1) * BEYOND_OFFER;
+  const ends = products.flatMap(({ rules: { quantity } }) => [quantity.min, Math.min(quantity.max, most)]);
+  return listRungs(fillSteps(listDistinct([...ladder, ...ends]), 10, 1));
 }
 
 /** The areas of the sizes on offer, and of the smallest and largest piece of each product. */
-function listAreas({ minimumArea }: MadeParameters, products: ReadonlyArray<PricedProduct>): Array<number> {
+function listAreas({ minimumArea }: MadeParameters, products: ReadonlyArray<PricedProduct>): ReadonlyArray<number> {
   const areas = products.flatMap(({ rules: { width, height, sizes } }) => [
     width.min * height.min,
     ...sizes.map((size) => size.width * size.height),
     width.max * height.max,
   ]);
   const billed = (areas.length === 0 ? [minimumArea] : areas).map((area) => roundTo(3, Math.max(area, minimumArea)));
-  return listRungs(fillSteps(listRungs(billed, MAX_AREAS), 3, 2), MAX_AREAS);
+  return listRungs(fillSteps(listDistinct(billed), 3, 2));
 }
 
 /** An order that shows which part of a formula's price is printing, and which is setup. */
@@ -88,7 +100,7 @@ const spreadFactors = (
 
 /**
  * A grid that begins with the prices of a formula: its totals for the quantities and sizes that its products are
- * offered in, and factors that mean the same for usual orders. Options, the smallest order and letters stay as they
+ * offered in, at most eight of each, and factors that mean the same for usual orders. Options, the smallest order and letters stay as they
  * are.
  */
 export function startGrid(parameters: MadeParameters, products: ReadonlyArray<PricedProduct>): GridParameters {
@@ -110,13 +122,13 @@ export function startGrid(parameters: MadeParameters, products: ReadonlyArray<Pr
     }
     totals.push(cells);
   }
-  const orders = listUsualOrders(products, { ladder: quantities, areas });
+  const orders = listUsualOrders(products, { ladder: [...quantities], areas: [...areas] });
   const printedShare = findPrintedShare(parameters, orders);
   return {
     ...rest,
     kind: "grid",
-    ladder: quantities,
-    areas,
+    ladder: [...quantities],
+    areas: [...areas],
     totals,
     areaGrowth: material.b,
     materials: spreadFactors(parameters.materials, (name) => {

@@ -1,4 +1,4 @@
-import { isUnclearNumber, typedMeasure } from "#domain/ground/kernel/forms/code-text";
+import { isUnclearAmount, isUnclearNumber, typedMeasure } from "#domain/ground/kernel/forms/code-text";
 import { minorDigits } from "#domain/ground/kernel/money";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 
@@ -16,6 +16,7 @@ export function readNumber(text: string): Result<number, string> {
 
 /** Reads a typed amount in minor units, which may have a fraction. */
 export function readMinor(text: string, currency: string): Result<number, string> {
+  if (isUnclearAmount(text)) return err("Write 1.50 or 1,50 for one and a half dollars.");
   const amount = readNumber(text);
   return amount.ok ? ok(roundFraction(amount.value * 10 ** minorDigits(currency))) : amount;
 }
