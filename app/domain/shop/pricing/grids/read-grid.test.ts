@@ -3,7 +3,7 @@ import { getCellName } from "#domain/shop/pricing/grids/grid-texts";
 import { readGrid } from "#domain/shop/pricing/grids/read-grid";
 import { startGrid } from "#domain/shop/pricing/grids/start-grid";
 import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
-import { PriceParameters, type MadeParameters } from "#domain/shop/pricing/tables/price-table";
+import { PriceParameters, type MadeParameters } from "#domain/shop/pricing/tables/price-parameters";
 import * as v from "valibot";
 
 const stored = startGrid(v.parse(PriceParameters, openingPrices["die-cut"]) as MadeParameters, []);
