@@ -40,7 +40,7 @@ test("an owner uploads a design, sees its line and publishes it, and a stranger 
   const shopLink = page.getByRole("link", { name: "See it in the shop" });
   const address = (await shopLink.getAttribute("href")) ?? "";
 
-  const { page: stranger, complaints: others } = await openVisitor(browser);
+  const { page: stranger, complaints: strangersComplaints } = await openVisitor(browser);
   await openPage(stranger, `${shop.url}${address}`);
   expect(new URL(stranger.url()).pathname).toBe("/products/ready-made/food/marketplace/tangerine-sticker/");
   await stranger.getByRole("button", { name: /^10\b/ }).click();
@@ -61,11 +61,11 @@ test("an owner uploads a design, sees its line and publishes it, and a stranger 
     "tangerine-sticker",
   );
 
-  // Somebody has it in a cart now.
+  // The stranger has it in a cart now.
   await page.getByLabel("Shape").selectOption({ label: "Circle" });
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText(/so its picture and cut line stay as they are/).waitFor();
-  expect([...complaints, ...others].filter((complaint) => !complaint.includes("400"))).toEqual([]);
+  expect([...complaints, ...strangersComplaints].filter((complaint) => !complaint.includes("400"))).toEqual([]);
 });
 
 test("without JavaScript a design is uploaded and shows its line", async () => {

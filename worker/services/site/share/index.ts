@@ -8,7 +8,7 @@ import {
 } from "#domain/shop/site/seo/share-picture";
 import type { StoredFile } from "../../../adapters/file-store.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { readSharedPicture } from "./read-picture.ts";
+import { readPictureAt } from "./read-picture.ts";
 import { readShareFacts, readShopPicture } from "./share-facts.ts";
 
 const getShareShop = ({ company }: ServiceContext): ShareShop => ({ name: company.name, theme: company.theme });
@@ -44,7 +44,7 @@ async function storeShare(context: ServiceContext, facts: ShareFacts): Promise<v
   const name = folder + shareVersion(facts, getShareShop(context));
   const image = facts.kind === "shop" ? await readShopPicture(context) : facts.image;
   const { renderShare } = await import("./render.ts");
-  const picture = image === "" ? undefined : await readSharedPicture(context, image);
+  const picture = image === "" ? undefined : await readPictureAt(context, image);
   await context.files.put(name, await renderShare(facts, getShareShop(context), picture), SHARE_TYPE);
   for await (const files of context.files.list(folder)) {
     const earlier = files.map(({ key }) => key).filter((key) => key !== name);

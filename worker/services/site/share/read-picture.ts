@@ -21,7 +21,7 @@ async function readBytes({ files }: ServiceContext, key: string): Promise<Uint8A
  * other types the JPEG beside it, if the seed has put one there. Undefined when nothing can be read.
  * @param address as records have it, "/static/media/…"
  */
-export async function readSharedPicture(context: ServiceContext, address: string): Promise<string | undefined> {
+export async function readPictureAt(context: ServiceContext, address: string): Promise<string | undefined> {
   const key = mediaKey(address);
   if (key === undefined) return undefined;
   for (const candidate of [key, twinKey(key)]) {

@@ -12,14 +12,14 @@ import {
   ACTIVATE,
   ADDRESS,
   BY_NAME,
-  CATEGORIES,
-  DESCRIPTION,
+  CATEGORIES_FIELD,
+  DESCRIPTION_FIELD,
   field,
   imageField,
-  MATERIALS,
+  MATERIALS_FIELD,
   POSITION,
   readOnly,
-  SUMMARY,
+  SUMMARY_FIELD,
   type OfficeRecord,
 } from "./description.ts";
 
@@ -36,7 +36,7 @@ const categories: OfficeRecord = {
   orders: { ...BY_NAME, path: "By address" },
   searches: "Name, address or summary",
   groups: [
-    { title: "Category", fields: [field("name", "Name", "text"), SUMMARY, DESCRIPTION, IMAGE] },
+    { title: "Category", fields: [field("name", "Name", "text"), SUMMARY_FIELD, DESCRIPTION_FIELD, IMAGE] },
     {
       title: "In the shop",
       fields: [
@@ -65,7 +65,7 @@ const materials: OfficeRecord = {
   orders: BY_NAME,
   searches: "Name, summary or description",
   groups: [
-    { title: "Material", fields: [field("name", "Name", "text"), SUMMARY, DESCRIPTION, IMAGE] },
+    { title: "Material", fields: [field("name", "Name", "text"), SUMMARY_FIELD, DESCRIPTION_FIELD, IMAGE] },
     {
       title: "Facts",
       fields: [
@@ -130,8 +130,8 @@ const products: OfficeRecord = {
       title: "Product",
       fields: [
         field("name", "Name", "text"),
-        SUMMARY,
-        DESCRIPTION,
+        SUMMARY_FIELD,
+        DESCRIPTION_FIELD,
         field("features", "Features", "lines", { help: "One a line." }),
         IMAGE,
         field("images", "More pictures", "images", {
@@ -152,7 +152,7 @@ const products: OfficeRecord = {
           steps: { yes: "Feature", "": "Don’t feature" },
         }),
         POSITION,
-        CATEGORIES,
+        CATEGORIES_FIELD,
         field("uses", "Uses", "choices", { labels: USES }),
         ADDRESS,
       ],
@@ -177,7 +177,7 @@ const products: OfficeRecord = {
         field("max_height", "Largest height", "number", { help: INCHES }),
         field("sizes", "Sizes to choose from", "sizes", { help: "Width x height in inches, one a line: 2 x 3." }),
         field("shapes", "Shapes", "orderedChoices", { labels: shapeNames, help: "The first is the usual one." }),
-        MATERIALS,
+        MATERIALS_FIELD,
       ],
     },
     {

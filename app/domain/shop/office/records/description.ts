@@ -129,13 +129,13 @@ export const field = (
 
 export const ADDRESS = field("slug", "Address", "slug", { help: "The last part of the page’s address." });
 export const POSITION = field("position", "Position", "wholeNumber", { help: "Smaller numbers come first." });
-export const SUMMARY = field("summary", "Summary", "longText");
-export const DESCRIPTION = field("description", "Description", "longText");
-export const CATEGORIES = field("categories", "Categories", "orderedChoices", {
+export const SUMMARY_FIELD = field("summary", "Summary", "longText");
+export const DESCRIPTION_FIELD = field("description", "Description", "longText");
+export const CATEGORIES_FIELD = field("categories", "Categories", "orderedChoices", {
   choicesFrom: "categories",
   help: "The first is in the product’s address.",
 });
-export const MATERIALS = field("materials", "Materials", "orderedChoices", {
+export const MATERIALS_FIELD = field("materials", "Materials", "orderedChoices", {
   choicesFrom: "materials",
   help: "The first is the usual one.",
 });
