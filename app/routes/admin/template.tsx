@@ -4,6 +4,8 @@ import { readPictureFrame, readTemplateFields, type TagTemplate } from "#domain/
 import { mayWithAll } from "#domain/ground/records/permissions";
 import { TemplateEditor } from "../../features/name-tags/index.ts";
 import { formatDate } from "#domain/ground/calendar/dates";
+import { withQuery } from "#domain/ground/kernel/requests/query-params";
+import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
@@ -12,36 +14,57 @@ import { Select } from "../../ui/fields/field.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { privateMeta } from "../../http/page-title.ts";
 
-export const meta = privateMeta<typeof loader>((page) => `${page?.template.name ?? "Template"}`);
+export const meta = privateMeta<typeof loader>((page) => page?.template.name || "New template");
 
 const MOST = 100;
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  if (!mayWithAll(context.actor.role, "template", "change")) throw notFoundPage();
+const NEW_TEMPLATE = "/admin/svgcustom/template/new/change/";
+const LIST = "/staff/records/template/";
+
+type StoredTemplate = NonNullable<
+  Awaited<ReturnType<LoaderFunctionArgs["context"]["services"]["nameTags"]["templates"]["find"]>>
+>;
+
+const toTagTemplate = ({ fields, ...template }: StoredTemplate): TagTemplate => ({
+  id: template.id,
+  slug: template.slug,
+  name: template.name,
+  width: template.width,
+  height: template.height,
+  shape: template.shape,
+  accent: template.accent,
+  svg: template.svg,
+  version: template.version,
+  fields: readTemplateFields(fields),
+  picture: readPictureFrame(fields),
+});
+
+/** What a new template begins with, in inches. */
+const BLANK = { width: 3, height: 1.5, shape: "rounded", accent: "", svg: "", fields: [], picture: undefined } as const;
+
+/** A new template, empty or as a copy. It is stored, and offered to customers, with its first save. */
+const beginTemplate = (original: TagTemplate | undefined): TagTemplate => ({
+  ...(original ?? BLANK),
+  ...{ id: 0, slug: "", version: 0 },
+  name: original ? `${original.name}, copy` : "",
+});
+
+/** The editor of a template; `new` instead of its number begins another one, with `?from=` as a copy. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { id = "" } = params;
+  const isNew = id === "new";
+  if (!mayWithAll(context.actor.role, "template", isNew ? "create" : "change")) throw notFoundPage();
   const { nameTags } = context.services;
-  const id = params["id"] ?? "";
+  const originalId = isNew ? readQuery(request).get("from") : id;
   const [savedTemplate, all] = await Promise.all([
-    nameTags.templates.find(id),
+    originalId === null ? undefined : nameTags.templates.find(originalId),
     nameTags.templates.list({ limit: MOST, offset: 0, order: [], filters: [] }),
   ]);
-  if (!savedTemplate) throw notFoundPage("We couldn't find that template.");
-  const { slug, name, width, height, shape, accent, svg, fields, version } = savedTemplate;
-  const template: TagTemplate = {
-    id: savedTemplate.id,
-    slug,
-    name,
-    width,
-    height,
-    shape,
-    accent,
-    svg,
-    version,
-    fields: readTemplateFields(fields),
-    picture: readPictureFrame(fields),
-  };
+  if (!savedTemplate && originalId !== null) throw notFoundPage("We couldn't find that template.");
+  const original = savedTemplate && toTagTemplate(savedTemplate);
   return {
-    template,
-    history: await nameTags.history(savedTemplate.id),
+    template: original && !isNew ? original : beginTemplate(original),
+    history: original && !isNew ? await nameTags.history(original.id) : [],
     others: all.ok
       ? all.value.rows.map((otherTemplate) => ({
           id: otherTemplate.id,
@@ -56,53 +79,71 @@ export default function TemplatePage() {
   const { template, history, others } = useLoaderData<typeof loader>();
   const revalidator = useRevalidator();
   const navigate = useNavigate();
+  const isNew = template.id === 0;
+  const title = isNew ? "New template" : template.name;
   return (
     <Container className="pb-16">
       <PageHeader
-        title={template.name}
-        breadcrumbs={[{ label: "Today", href: "/staff/" }, { label: "Templates" }, { label: template.name }]}
+        title={title}
+        breadcrumbs={[{ label: "Today", href: "/staff/" }, { label: "Templates", href: LIST }, { label: title }]}
         actions={
-          <>
-            <ButtonLink href={`/staff/history/?kind=template&id=${String(template.id)}`} variant="secondary">
-              History
-            </ButtonLink>
-            <Select
-              aria-label="Another template"
-              value={String(template.id)}
-              onChange={(event) => void navigate(`/admin/svgcustom/template/${event.target.value}/change/`)}
-              className="w-72 max-w-full"
-            >
-              {others.map(({ id, name, size }) => (
-                <option key={id} value={String(id)}>
-                  {name}, {size}
-                </option>
-              ))}
-            </Select>
-          </>
+          isNew ? undefined : (
+            <>
+              <ButtonLink href={NEW_TEMPLATE} variant="secondary">
+                New template
+              </ButtonLink>
+              <ButtonLink href={withQuery(NEW_TEMPLATE, { from: String(template.id) })} variant="secondary">
+                Copy
+              </ButtonLink>
+              <ButtonLink href={`/staff/history/?kind=template&id=${String(template.id)}`} variant="secondary">
+                History
+              </ButtonLink>
+              <Select
+                aria-label="Another template"
+                value={String(template.id)}
+                onChange={(event) => void navigate(`/admin/svgcustom/template/${event.target.value}/change/`)}
+                className="w-72 max-w-full"
+              >
+                {others.map(({ id, name, size }) => (
+                  <option key={id} value={String(id)}>
+                    {name}, {size}
+                  </option>
+                ))}
+              </Select>
+            </>
+          )
         }
       >
         The fields customers fill in and the drawing behind them.
       </PageHeader>
       <div className="grid gap-6">
         {/* Another template starts with a fresh editor; a new version of the same one does not. */}
-        <TemplateEditor key={template.id} template={template} onSaved={() => void revalidator.revalidate()} />
-        <Card as="section" aria-labelledby="history" className="grid gap-3">
-          <h2 id="history" className="text-xl">
-            Versions
-          </h2>
-          <ol className="grid gap-1.5">
-            {history.map(({ version, name, by, at }) => (
-              <li key={version} className="flex flex-wrap gap-x-3">
-                <span className="font-semibold tabular-nums">{version}</span>
-                <span>{name}</span>
-                <span className="text-muted">
-                  {formatDate(at)}, {formatDate(at, "mediumTime")}
-                  {by === "" ? "" : `, ${by}`}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </Card>
+        <TemplateEditor
+          key={template.id}
+          template={template}
+          onSaved={(id) =>
+            void (isNew ? navigate(`/admin/svgcustom/template/${String(id)}/change/`) : revalidator.revalidate())
+          }
+        />
+        {isNew ? null : (
+          <Card as="section" aria-labelledby="history" className="grid gap-3">
+            <h2 id="history" className="text-xl">
+              Versions
+            </h2>
+            <ol className="grid gap-1.5">
+              {history.map(({ version, name, by, at }) => (
+                <li key={version} className="flex flex-wrap gap-x-3">
+                  <span className="font-semibold tabular-nums">{version}</span>
+                  <span>{name}</span>
+                  <span className="text-muted">
+                    {formatDate(at)}, {formatDate(at, "mediumTime")}
+                    {by === "" ? "" : `, ${by}`}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </Card>
+        )}
       </div>
     </Container>
   );

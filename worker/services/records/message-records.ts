@@ -6,7 +6,7 @@ import { ok, type Result } from "#domain/ground/kernel/result";
 import { MESSAGE_STATES, type MessageState } from "#domain/ground/records/message-state";
 import { batch, findConstraintName, guardChanges } from "../../db/client.ts";
 import { listRowIds, listRows } from "../../db/list.ts";
-import { NO_ROW } from "../../db/owned.ts";
+import { EVERY_ROW, NO_ROW } from "../../db/owned.ts";
 import { auditRow } from "../audit/index.ts";
 import type { QueueTable, ServiceContext } from "../kernel/index.ts";
 import { refuseUnlessGranted } from "./access.ts";
@@ -105,7 +105,7 @@ export function messageRecords<Table extends MessageTable>(kind: MessageKind<Tab
       state: (values: ReadonlyArray<string>) =>
         or(...MESSAGE_STATES.filter((state) => values.includes(state)).map((state) => conditions[state])) ?? NO_ROW,
     },
-    where: undefined,
+    where: EVERY_ROW,
     ids: await findSearchedIds(context, name, search),
     defaultOrder: [desc(table.createdAt), desc(table.id)],
     keyset: { column: table.createdAt, descending: true, id: table.id },

@@ -122,7 +122,7 @@ function recordReader<Table extends RecordTable, Record extends Shown, Input ext
     );
     const ids = await findSearchedIds(context, name, search);
     const isCompared = search !== "" && ids === undefined;
-    const where = and(visible(context), isCompared ? matchesSearch(described.searched, search) : undefined);
+    const where = and(visible(context), isCompared ? matchesSearch(described.searched, search) : EVERY_ROW);
     const keyset = described.keyset && { ...described.keyset, id: table.id };
     return { table, columns, by, where, ids, defaultOrder, keyset };
   };

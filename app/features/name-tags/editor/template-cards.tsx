@@ -128,7 +128,8 @@ export function TagCard({ editor, errors }: CardProps) {
         label="Name"
         value={now.name}
         onChange={(event) => editor.change({ name: event.target.value }, "the name")}
-        error={getFieldMessages(errors, "name")}
+        // The address of a new template is made from its name.
+        error={getFieldMessages(errors, "name") ?? getFieldMessages(errors, "slug")}
       />
       <div className="grid grid-cols-2 gap-4">
         {inches("width", "Width, inches")}

@@ -1,4 +1,5 @@
 import { useMemo, useReducer, useState } from "react";
+import { slugify } from "#domain/ground/kernel/text";
 import { cleanSvg, type CleanSvg } from "#domain/prepress/name-tags/template/clean-svg";
 import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { callApi } from "../../api-client/index.ts";
@@ -13,12 +14,13 @@ import { getFieldMessages, newerThan, reduceSave, saveStart } from "./save-state
 import { FieldsCard, SaveNotices, SaveTools, TagCard, TestTexts } from "./template-cards.tsx";
 import { TemplateCanvas } from "./template-canvas.tsx";
 import { useEditor } from "./use-editor.ts";
-import { templateResource, useStoredTemplate } from "./use-stored-template.ts";
+import { isNewTemplate, templateResource, useStoredTemplate } from "./use-stored-template.ts";
 
 interface TemplateEditorProps {
+  /** A new one has the id 0. */
   readonly template: TagTemplate;
-  /** Called after a save, with another version stored. */
-  readonly onSaved: () => void;
+  /** Called after a save, with another version stored. @param id the template's */
+  readonly onSaved: (id: number) => void;
 }
 
 /** Edits the drawing and the fields of a template, with a preview for names of different lengths. */
@@ -31,7 +33,8 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const preview: TagTemplate = useMemo(() => ({ ...template, ...now }), [template, now]);
   const checker = useChecker(preview) || undefined;
   const texts = useMemo(() => testTexts(test, now.fields), [test, now.fields]);
-  const isChanged = now !== saving.saved;
+  const isNew = isNewTemplate(template);
+  const isChanged = isNew || now !== saving.saved;
   const { stored, read } = useStoredTemplate(template);
   const newerTemplate = newerThan(saving, stored);
   const replaceBy = (otherTemplate: TagTemplate) => {
@@ -53,13 +56,16 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const save = async () => {
     const { picture, ...rest } = now;
     dispatch({ kind: "saving" });
-    const answer = await callApi<{ version: number; svg: string }>(`${templateResource.path}${String(template.id)}/`, {
-      method: "PUT",
-      body: { ...rest, fields: [...rest.fields, ...(picture ? [picture] : [])], version: saving.version },
-    });
+    const fields = { ...rest, fields: [...rest.fields, ...(picture ? [picture] : [])] };
+    const answer = await callApi<{ id: number; version: number; svg: string }>(
+      isNew ? templateResource.path : `${templateResource.path}${String(template.id)}/`,
+      isNew
+        ? { method: "POST", body: { ...fields, slug: slugify(rest.name.slice(0, 60)) } }
+        : { method: "PUT", body: { ...fields, version: saving.version } },
+    );
     if (answer.ok) {
       dispatch({ kind: "saved", version: answer.data.version, saved: now });
-      return onSaved();
+      return onSaved(answer.data.id);
     }
     if (answer.status !== 409) return dispatch({ kind: "refused", message: answer.message, errors: answer.errors });
     await read();

@@ -10,6 +10,9 @@ export const templateResource: Resource = {
   readOnly: ["version"],
 };
 
+/** Whether a template was never saved. */
+export const isNewTemplate = ({ id }: Pick<TagTemplate, "id">): boolean => id === 0;
+
 /** The stored template, updated when another user saves it. `read` fetches it. */
 export function useStoredTemplate(template: TagTemplate): {
   readonly stored: TagTemplate;
@@ -24,7 +27,8 @@ export function useStoredTemplate(template: TagTemplate): {
   };
   const { saved, record } = useSyncedRecord<TagTemplate & WireRecord>(templateResource, {
     initial,
-    ...(transport ? { transport } : {}),
+    // Of a new template nothing is stored yet.
+    ...(transport && !isNewTemplate(template) ? { transport } : {}),
   });
   // In the record the picture frame is one of the fields; the page receives them separately.
   const stored =

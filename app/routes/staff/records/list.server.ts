@@ -3,8 +3,8 @@ import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import type { Page } from "#domain/ground/kernel/requests/list-query";
 import { pageCount } from "#domain/ground/kernel/requests/pagination";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
-import { can } from "#domain/ground/kernel/capabilities";
-import { PERMISSIONS } from "#domain/ground/records/permissions";
+import { can, type Role } from "#domain/ground/kernel/capabilities";
+import { mayWithAll, PERMISSIONS } from "#domain/ground/records/permissions";
 import { listSteps } from "#domain/shop/office/lists/list-steps";
 import type { ListView } from "#domain/shop/office/lists/list-views";
 import {
@@ -114,6 +114,12 @@ async function countView({ actor, records }: AppLoadContext, record: OfficeRecor
   };
 }
 
+/** Where the role begins a new record; undefined where it may not. */
+function findNewHref(role: Role, record: OfficeRecord): string | undefined {
+  if (record.newPath !== undefined && mayWithAll(role, record.name, "create")) return record.newPath;
+  return mayCreate(role, record) ? recordFormPath(record.name, "new") : undefined;
+}
+
 /** What a list shows at an address. @throws a redirect to the view with which the list opens */
 export async function readList(context: AppLoadContext, record: OfficeRecord, request: Request) {
   const query = readQuery(request);
@@ -140,7 +146,7 @@ export async function readList(context: AppLoadContext, record: OfficeRecord, re
     singular: record.singular,
     path: recordListPath(record.name),
     allPath: allRowsPath(record),
-    newHref: mayCreate(context.actor.role, record) ? recordFormPath(record.name, "new") : undefined,
+    newHref: findNewHref(context.actor.role, record),
     filter,
     isFiltered: listQuery !== "",
     filteredPath: path,

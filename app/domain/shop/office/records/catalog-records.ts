@@ -262,6 +262,7 @@ const templates: OfficeRecord = {
       ],
     },
   ],
+  newPath: "/admin/svgcustom/template/new/change/",
   links: ({ id }, role) =>
     can(role, "editTemplates") ? [{ label: "Edit", href: `/admin/svgcustom/template/${String(id)}/change/` }] : [],
 };

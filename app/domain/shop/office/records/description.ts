@@ -115,6 +115,8 @@ export interface OfficeRecord {
   readonly shopHref?: (record: RecordFields) => string | undefined;
   /** Whose records a form lists below its fields (`services.office.readRelated`). */
   readonly related?: RelatedKind;
+  /** Where a new one is begun, where no form does. */
+  readonly newPath?: string;
   /** Where else the office has something about a record. */
   readonly links?: (record: RecordFields, role: Role) => ReadonlyArray<OfficeLink>;
 }

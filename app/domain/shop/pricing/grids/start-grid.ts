@@ -99,9 +99,9 @@ const spreadFactors = (
   );
 
 /**
- * A grid that begins with the prices of a formula: its totals for the quantities and sizes that its products are
- * offered in, at most eight of each, and factors that mean the same for usual orders. Options, the smallest order and letters stay as they
- * are.
+ * A grid that begins with the prices of a formula: its totals for quantities and sizes that its products are offered
+ * in, at most eight of each, and factors that mean the same for usual orders. Options, the smallest order and letters
+ * stay as they are.
  */
 export function startGrid(parameters: MadeParameters, products: ReadonlyArray<PricedProduct>): GridParameters {
   const { kind: _, handling: _handling, material, minimumArea: _area, ...rest } = parameters;
