@@ -14,19 +14,19 @@ interface Props {
 /** A longer list can be searched. */
 const MANY = 12;
 
-/** The chosen values first where their order counts, and then all others. What is no choice any more is a row, too. */
+/** The chosen values first where their order counts, and then all otherValues. What is no choice any more is a row, too. */
 function listRows({ choices, widget }: FieldView, values: ReadonlyArray<string>) {
   const labels = new Map(choices.map(({ value, label }) => [value, label]));
-  const others = [...labels.keys()].filter((value) => !values.includes(value));
+  const otherValues = [...labels.keys()].filter((value) => !values.includes(value));
   const isOrdered = widget === "orderedChoices";
-  const unknown = values.filter((value) => !labels.has(value));
-  const rows = isOrdered ? [...values, ...others] : [...labels.keys(), ...unknown];
+  const unknownValues = values.filter((value) => !labels.has(value));
+  const rows = isOrdered ? [...values, ...otherValues] : [...labels.keys(), ...unknownValues];
   return rows.map((value) => ({ value, label: labels.get(value) ?? value }));
 }
 
 /** A list with a value at another place, from 1. */
 const move = (values: ReadonlyArray<string>, value: string, place: number): ReadonlyArray<string> =>
-  values.filter((other) => other !== value).toSpliced(place - 1, 0, value);
+  values.filter((otherValue) => otherValue !== value).toSpliced(place - 1, 0, value);
 
 /**
  * Any number of choices, as boxes; where their order counts, each has its place. Without JavaScript the places are
@@ -84,7 +84,7 @@ export function ChoiceList({ field, text, errors }: Props) {
                 disabled={lock !== undefined}
                 defaultChecked={initialValues.includes(value)}
                 onChange={({ target }) =>
-                  setValues(target.checked ? [...values, value] : values.filter((other) => other !== value))
+                  setValues(target.checked ? [...values, value] : values.filter((otherValue) => otherValue !== value))
                 }
                 className="min-w-0 grow"
               />
