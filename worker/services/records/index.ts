@@ -7,7 +7,14 @@ import { isIndexed, updateEntries } from "./search/update-entries.ts";
 export const records = { auditExport, readHistory, findPastVersion };
 
 export { checkAccess, granted, refuseUnlessGranted } from "./access.ts";
-export { findDifferences, IN_USE, nextRecordNumber, rememberDeleted, type RowWrite, tableRecords } from "./table-records.ts";
+export {
+  findDifferences,
+  IN_USE,
+  nextRecordNumber,
+  rememberDeleted,
+  type RowWrite,
+  tableRecords,
+} from "./table-records.ts";
 export { messageRecords, requeueMessage } from "./message-records.ts";
 export { findIndexedIds } from "./search/find-ids.ts";
 

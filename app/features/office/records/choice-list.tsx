@@ -14,7 +14,7 @@ interface Props {
 /** A longer list can be searched. */
 const MANY = 12;
 
-/** The chosen values first where their order counts, and then all otherValues. What is no choice any more is a row, too. */
+/** The chosen values first where their order counts, then all others. What is no choice any more is a row, too. */
 function listRows({ choices, widget }: FieldView, values: ReadonlyArray<string>) {
   const labels = new Map(choices.map(({ value, label }) => [value, label]));
   const otherValues = [...labels.keys()].filter((value) => !values.includes(value));
