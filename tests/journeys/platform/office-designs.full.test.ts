@@ -16,8 +16,8 @@ test("an owner uploads a design, sees its line and publishes it, and a stranger 
   await openPage(page, `${shop.url}${LIST}`);
   await page.getByRole("link", { name: "New ready-made design" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Tangerine sticker");
-  await page.getByRole("textbox", { name: "Categories" }).fill("ready-made/food");
-  await page.getByRole("textbox", { name: "Materials" }).fill("white-vinyl");
+  await page.getByRole("checkbox", { name: "Food" }).check();
+  await page.getByRole("checkbox", { name: "White vinyl" }).check();
   await page.getByRole("textbox", { name: "Tags" }).fill("satsuma");
   await page.getByLabel("Upload a picture").setInputFiles(writeTempFile("photo.jpg", jpeg(64, 48)));
   await page.getByRole("button", { name: "Save" }).click();
