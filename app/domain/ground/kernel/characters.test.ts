@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { countCharacters, firstCharacters, isLongerThan } from "#domain/ground/kernel/characters";
+import { countCharacters, firstCharacters, isLongerThan, shorten } from "#domain/ground/kernel/characters";
 import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 
 /** Any code units: letters, surrogate pairs, and lone surrogates. */
@@ -35,6 +35,11 @@ describe("a character is a code point", () => {
       ),
     );
   });
+});
+
+test("a shortened text says that it goes on, and one that fits is itself", () => {
+  expect(shorten("🦊🦊🦊", 2)).toBe("🦊🦊…");
+  expect(shorten("🦊🦊🦊", 3)).toBe("🦊🦊🦊");
 });
 
 describe("a text's maximum length", () => {

@@ -34,5 +34,9 @@ export function firstCharacters(text: string, limit: number): string {
   return text.slice(0, end);
 }
 
+/** A text for people, which ends with "…" when it is longer than the limit. @param limit characters, from 0 */
+export const shorten = (text: string, limit: number): string =>
+  isLongerThan(text, limit) ? `${firstCharacters(text, limit)}…` : text;
+
 /** A high surrogate followed by a low one is one character. */
 const isPair = (text: string, at: number): boolean => (text.codePointAt(at) ?? 0) > 0xffff;

@@ -1,3 +1,4 @@
+import { firstCharacters } from "#domain/ground/kernel/characters";
 import { BoundedCache } from "#domain/ground/kernel/data/bounded-cache";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import {
@@ -198,7 +199,7 @@ function describeOddity(kind: Oddity, text: string, missing: ReadonlyArray<strin
     case "spaces":
       return "This has extra spaces. They won't be printed.";
     case "formula":
-      return `This looks like a formula. It will be printed as is: ${text.trim().slice(0, 40)}`;
+      return `This looks like a formula. It will be printed as is: ${firstCharacters(text.trim(), 40)}`;
     case "quote":
       return "This begins with a quotation mark that isn't closed. It will be printed as is.";
   }

@@ -1,3 +1,4 @@
+import { firstCharacters } from "#domain/ground/kernel/characters";
 import { sizeText } from "#domain/ground/kernel/measure";
 import type { TagChecker } from "#domain/prepress/name-tags/check";
 import {
@@ -83,10 +84,10 @@ export function tagErrors(
     const row =
       tags.length === 1
         ? ""
-        : `Row ${String(i + 1)}${calling(texts, fields) === "" ? "" : ` (${calling(texts, fields).slice(0, 40)})`}, `;
+        : `Row ${String(i + 1)}${calling(texts, fields) === "" ? "" : ` (${firstCharacters(calling(texts, fields), 40)})`}, `;
     const unknown = Object.keys(texts).find((name) => !allowedKeys.has(name));
     if (unknown !== undefined)
-      tell(`${row}this layout has no field “${unknown.slice(0, 40)}”. Its fields are ${keys.join(", ")}.`);
+      tell(`${row}this layout has no field “${firstCharacters(unknown, 40)}”. Its fields are ${keys.join(", ")}.`);
     const checked = checker.tag(texts, pictures);
     if (!checked.isError) return;
     for (const { name, label } of fields) {

@@ -1,3 +1,4 @@
+import { firstCharacters } from "#domain/ground/kernel/characters";
 import * as v from "valibot";
 import type { BlogFilter } from "#domain/shop/content/blog";
 
@@ -16,8 +17,8 @@ const Month = v.pipe(v.string(), v.regex(/^(?:0?[1-9]|1[0-2])$/), v.transform(Nu
 /** Reads the filter from the parameters of an address; undefined for a date that is none. */
 export function readBlogFilter({ category, search, year, month }: BlogParams): BlogFilter | undefined {
   if (category !== undefined) return { by: "category", category };
-  const sought = search?.trim().slice(0, MAX_SEARCH_CHARACTERS);
-  if (sought !== undefined && sought !== "") return { by: "search", search: sought };
+  const sought = firstCharacters(search?.trim() ?? "", MAX_SEARCH_CHARACTERS);
+  if (sought !== "") return { by: "search", search: sought };
   if (year === undefined && month === undefined) return { by: "all" };
   const date = v.safeParse(v.object({ year: Year, month: Month }), { year, month });
   return date.success ? { by: "date", ...date.output } : undefined;

@@ -60,3 +60,8 @@ test("a decision on an application is said as the office says it, and what a del
     { field: "Question", before: "Why?", after: undefined },
   ]);
 });
+
+test("a long text ends between two characters, because half an emoji is another text in the page than in its data", () => {
+  const answer = `${"x".repeat(399)}🦊🦊`;
+  expect(describe("faq", null, { answer })[0]?.after).toBe(`${"x".repeat(399)}🦊…`);
+});

@@ -1,4 +1,5 @@
 import { formatDate, formatMoment } from "#domain/ground/calendar/dates";
+import { shorten } from "#domain/ground/kernel/characters";
 import { formatMoney, fromDecimal, money, DEFAULT_CURRENCY } from "#domain/ground/kernel/money";
 import { upperFirst } from "#domain/ground/kernel/text";
 import { PERMISSIONS } from "#domain/ground/records/permissions";
@@ -12,6 +13,7 @@ import { OFFICE_RECORDS } from "./records/office-records.ts";
 type Values = Readonly<Record<string, unknown>>;
 type Change = Pick<HistoryEntry, "kind" | "before" | "after">;
 
+/** Characters of a value. */
 const MAX_VALUE = 400;
 
 const isObject = (value: unknown): value is Values =>
@@ -77,7 +79,7 @@ export function describeChanges(
           record && field && !isHashed(value)
             ? (change.names[toText(value)] ?? describeField(record, field, values, lists))
             : describePlain(name, value, { values, names: change.names });
-        return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text || undefined;
+        return shorten(text, MAX_VALUE) || undefined;
       };
       return {
         field: field?.label ?? nameField(change.kind, name),

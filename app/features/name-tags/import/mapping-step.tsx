@@ -1,3 +1,4 @@
+import { firstCharacters } from "#domain/ground/kernel/characters";
 import { ArrowLeft } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { TagChecker } from "#domain/prepress/name-tags/check";
@@ -65,7 +66,7 @@ export function MappingStep({
     value: String(i),
     label:
       mapping.hasHeader && cell.trim() !== ""
-        ? cell.trim().slice(0, 40)
+        ? firstCharacters(cell.trim(), 40)
         : `Column ${String(i + 1)}: ${example(peopleRows(sheet, mapping), i)}`,
   }));
   const missing = fields.filter(
@@ -162,7 +163,8 @@ function SheetNotes({ sheet, mapping }: { sheet: Spreadsheet; mapping: Mapping }
     <>
       {title.length > 0 ? (
         <p className="text-sm text-muted">
-          Not on a tag, because it is above the headings: {title.map((line) => `“${line.slice(0, 60)}”`).join(", ")}
+          Not on a tag, because it is above the headings:{" "}
+          {title.map((line) => `“${firstCharacters(line, 60)}”`).join(", ")}
         </p>
       ) : null}
       {openQuotes.length > 0 ? (
@@ -276,7 +278,7 @@ const isFor = (
   Object.values(columns).every((fieldColumns) => fieldColumns.every((column) => column < (rows[0]?.length ?? 0)));
 
 const example = (rows: Spreadsheet["rows"], column: number): string =>
-  (rows.find((row) => (row[column] ?? "").trim() !== "")?.[column] ?? "empty").trim().slice(0, 30);
+  firstCharacters((rows.find((row) => (row[column] ?? "").trim() !== "")?.[column] ?? "empty").trim(), 30);
 
 interface ColumnSelectProps {
   readonly label: string;

@@ -1,6 +1,10 @@
+import { shorten } from "#domain/ground/kernel/characters";
 import { addMessage } from "#domain/ground/kernel/field-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
+
+/** Characters of a name in a refusal. */
+const MAX_NAME = 60;
 
 export const DEFAULT_LIMIT = 20;
 export const MAX_LIMIT = 100;
@@ -80,10 +84,10 @@ export function parseListQuery(params: Params, allowedFields: KnownFields): Resu
 }
 
 function onlyOnce(name: string): string {
-  const once = `Send "${shorten(name)}" only once.`;
+  const once = `Send "${shorten(name, MAX_NAME)}" only once.`;
   if (name === "order_by") return `${once} Separate several fields by commas.`;
   if (PAGING.has(name)) return once;
-  return `${once} Use "${shorten(name.replace(/__in$/, ""))}__in" for several values separated by commas.`;
+  return `${once} Use "${shorten(name.replace(/__in$/, ""), MAX_NAME)}__in" for several values separated by commas.`;
 }
 
 /** Reads "-date_created,name". A repeated field is ignored. */
@@ -92,7 +96,7 @@ function readOrder(text: string, allowedFields: ReadonlyArray<string>, errors: F
   for (const part of text.split(",").filter((entry) => entry !== "")) {
     const field = part.replace(/^-/, "");
     if (!allowedFields.includes(field))
-      addMessage(errors, ["order_by"], `This list can't be ordered by "${shorten(field)}".`);
+      addMessage(errors, ["order_by"], `This list can't be ordered by "${shorten(field, MAX_NAME)}".`);
     else if (!order.has(field)) order.set(field, part.startsWith("-"));
   }
   return [...order].map(([field, descending]) => ({ field, descending }));
@@ -103,14 +107,12 @@ function readFilters(params: Params, allowedFields: ReadonlyArray<string>, error
     const field = allowedFields.includes(name) ? name : name.replace(/__in$/, "");
     const values = field === name ? [value] : [...new Set(value.split(","))];
     if (!allowedFields.includes(field))
-      addMessage(errors, [name], `This list can't be filtered by "${shorten(name)}".`);
+      addMessage(errors, [name], `This list can't be filtered by "${shorten(name, MAX_NAME)}".`);
     else if (values.length > MAX_VALUES) addMessage(errors, [name], "Send at most 1,000 values.");
     else return [{ field, values }];
     return [];
   });
 }
-
-const shorten = (name: string): string => (name.length > 60 ? `${name.slice(0, 60)}…` : name);
 
 /**
  * Returns the URLs of the previous and next page, or null.

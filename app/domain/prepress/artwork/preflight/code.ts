@@ -1,3 +1,4 @@
+import { shorten } from "#domain/ground/kernel/characters";
 import type { Size, Box } from "#domain/ground/kernel/geometry";
 import type { Pixels } from "#domain/ground/files/pixels/pixels";
 import { counted } from "#domain/ground/kernel/text";
@@ -52,8 +53,6 @@ const measureModule = ({ at, modules }: FoundCode, art: Box): number =>
 const inBothUnits = (inches: number): string =>
   `${(Math.floor(inches * 1000) / 1000).toFixed(3)} in (${(inches * 25.4).toFixed(2)} mm)`;
 
-const shown = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
-
 /** Inches along the smallest square of a code. */
 export const code = (
   { codes = [], artBox }: Pick<PreflightInput, "codes" | "artBox">,
@@ -67,18 +66,18 @@ export const code = (
       title: "Code is too pale",
       message: `The code “{text}” has too little contrast to be read by every phone.`,
       fix: "Print it in a dark color on a light one.",
-      values: { text: shown(pale.text) },
+      values: { text: shorten(pale.text, SHOWN) },
       at: pale.at,
     };
   const small = artBox && codes.toSorted((a, b) => measureModule(a, artBox) - measureModule(b, artBox))[0];
   const side = small && measureModule(small, artBox);
   if (small && side !== undefined && side < target)
-    return { values: { text: shown(small.text), actual: inBothUnits(side) }, at: small.at };
+    return { values: { text: shorten(small.text, SHOWN), actual: inBothUnits(side) }, at: small.at };
   const rest = codes.length > 1 ? `, and ${counted(codes.length - 1, "more code")} can be read` : "";
   return {
     level: "ok",
     title: codes.length > 1 ? "Codes can be read" : "Code can be read",
     message: `It says “{text}”${rest}. Check that this is right.`,
-    values: { text: shown(first.text) },
+    values: { text: shorten(first.text, SHOWN) },
   };
 };

@@ -1,3 +1,4 @@
+import { firstCharacters } from "#domain/ground/kernel/characters";
 import { Clock } from "lucide-react";
 import type { Unsent } from "#domain/chat/room/log";
 import { Bubble } from "../messages/bubble.tsx";
@@ -30,7 +31,7 @@ export function UnsentMessages({ unsent, connected, onCancel, mayCancel }: Unsen
           {onCancel && message.event !== "chat.set.description" && mayCancel?.(message.cid) !== false ? (
             <button
               type="button"
-              aria-label={`Cancel “${getMessageText(message).slice(0, 40)}”`}
+              aria-label={`Cancel “${firstCharacters(getMessageText(message), 40)}”`}
               onClick={() => onCancel(message.cid)}
               className="min-h-8 shrink-0 rounded-md px-2 text-sm font-semibold text-muted underline underline-offset-2 hover:bg-raised hover:text-ink"
             >

@@ -1,3 +1,4 @@
+import { firstCharacters } from "#domain/ground/kernel/characters";
 import { Pencil, Trash2 } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { nameOfAuthor } from "#domain/chat/conversation/authorship";
@@ -117,7 +118,7 @@ function MessageTools({
   actions: MessageActions;
 }) {
   if (!onEdit && !onRemove) return null;
-  const what = `“${line.message.slice(0, 40) || card?.name || ""}”`;
+  const what = `“${firstCharacters(line.message, 40) || card?.name || ""}”`;
   return (
     <span className="flex shrink-0 opacity-0 transition-opacity group-hover/line:opacity-100 focus-within:opacity-100 [@media(hover:none)]:opacity-100">
       {onEdit && !card ? <MessageButton icon={Pencil} label={`Edit ${what}`} onClick={() => onEdit(line)} /> : null}

@@ -1,3 +1,4 @@
+import { firstCharacters } from "#domain/ground/kernel/characters";
 import { Pencil, Trash2 } from "lucide-react";
 import type { ChatEvent } from "#domain/chat/records";
 import { clockTime } from "./clock-text.ts";
@@ -18,7 +19,7 @@ export function Note({ event, actions }: { event: ChatEvent; actions: NoteAction
   const { seq, display_message: message, event_data } = event;
   const original = typeof event_data["original"] === "string" ? event_data["original"] : "";
   const isRemoved = event_data["removed"] === true;
-  const what = `“${message.slice(0, 40)}”`;
+  const what = `“${firstCharacters(message, 40)}”`;
   return (
     <div
       data-seq={seq}
