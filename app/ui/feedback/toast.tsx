@@ -23,7 +23,7 @@ export function Toaster() {
   const entries = useSyncExternalStore(toasts.subscribe, toasts.read, () => NONE);
   return (
     <section
-      aria-label="Messages"
+      aria-label="Notifications"
       className="print:hidden pointer-events-none fixed inset-x-0 bottom-0 z-60 grid justify-items-center gap-2 p-4 pb-[calc(1rem+var(--bottom-bar,0px))] md:justify-items-start"
     >
       <div aria-live="polite" className="contents">

@@ -47,7 +47,7 @@ export function Field({
     <FieldContext.Provider
       value={{ id: controlId, describedBy: describedBy || undefined, invalid: isInvalid, required }}
     >
-      <div ref={box} className={classes("grid content-start gap-1.5", className)}>
+      <div ref={box} className={classes("grid grid-cols-1 content-start gap-1.5", className)}>
         <label htmlFor={controlId} className={hideLabel ? "sr-only" : "text-sm font-semibold text-ink"}>
           <span>{label}</span>
           {required ? <RequiredMark /> : null}

@@ -24,7 +24,8 @@ export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey
   const captionId = useId();
   return (
     <div
-      role="region"
+      // No landmark: the section around it often has the same name.
+      role="group"
       aria-labelledby={captionId}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls
       tabIndex={0}

@@ -73,8 +73,8 @@ test("new hours reach a waiting visitor, a block closes their window with a mess
   await staff.getByText(/Lifted by Teo Lindqvist/).waitFor();
 
   await staff.goto("/staff/chat/figures/");
-  const days = staff.getByRole("region", { name: "By day" });
+  const days = staff.getByRole("table", { name: "By day" });
   await expect.poll(() => days.getByRole("row").count()).toBe(31);
   await staff.locator("figure canvas").waitFor({ state: "attached" });
-  await staff.getByRole("region", { name: "By colleague" }).getByRole("rowheader", { name: "Ines Barragan" }).waitFor();
+  await staff.getByRole("table", { name: "By colleague" }).getByRole("rowheader", { name: "Ines Barragan" }).waitFor();
 });

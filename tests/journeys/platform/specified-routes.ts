@@ -95,6 +95,46 @@ export const SPECIFIED: Readonly<Record<Visitor, ReadonlyArray<string>>> = {
   admin: ["/admin/svgcustom/template/1/change/"],
 };
 
+/** Every screen of the office, and one of each kind of its records. */
+export const STAFF_PAGES: ReadonlyArray<string> = [
+  ...SPECIFIED.admin,
+  "/admin/svgcustom/template/new/change/",
+  "/admin/svgcustom/template/new/change/?from=1",
+  ...[
+    "",
+    "analytics/",
+    "applications/",
+    "books/",
+    "chat/",
+    "chat/blocks/",
+    "chat/figures/",
+    "chat/hours/",
+    "chat/replies/",
+    "claims/",
+    "emails/",
+    "errors/",
+    "gift-cards/",
+    "history/",
+    "moderation/",
+    "orders/",
+    "people/",
+    "people/roles/",
+    "press/",
+    "prices/",
+    "prices/die-cut/",
+    "print/",
+    "print/nest/",
+    "proofs/",
+    "records/",
+    "records/faq/",
+    "records/faq/1/",
+    "records/faq/new/",
+    "records/media/new/",
+    "records/product/1/",
+    "records/user/",
+  ].map((page) => `/staff/${page}`),
+];
+
 /** Screens of one record. role-pages.ts opens them with records of its own. */
 export const OF_RECORDS: ReadonlyArray<string> = [
   "/products/ready-made/marketplace/fox-sticker/{configuredId}/",

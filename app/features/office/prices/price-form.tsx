@@ -132,7 +132,7 @@ function Editor(props: EditorProps) {
           <PriceGrid grid={grid} errors={errors} onChange={setGrid} version={base} />
         </div>
       ) : null}
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <PriceFields
           groups={listPriceGroups(base.parameters, page.materials)}
           defaultTexts={defaultTexts}
@@ -140,7 +140,7 @@ function Editor(props: EditorProps) {
           errors={errors}
         />
       </div>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <PricePreview
           products={page.products}
           materials={page.materials}

@@ -40,7 +40,7 @@ export function PricePreview({ products, materials, tables, formTexts }: Props) 
       </Card>
     );
   return (
-    <Card className="grid gap-5">
+    <Card className="grid grid-cols-1 gap-5">
       <h2 className="text-lg">What customers pay</h2>
       <ChoiceFields choice={choice} products={products} materials={materials} tables={tables} />
       <ComparedTable
