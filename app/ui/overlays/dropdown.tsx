@@ -33,8 +33,8 @@ function neighbour(key: string, index: number, count: number): number | undefine
 }
 
 /**
- * A details element, so it opens without JavaScript. With JavaScript it closes on an outside click, Escape, Back,
- * Tab and Enter, and arrow keys move through its entries.
+ * A details element, so it opens without JavaScript. With JavaScript it closes on a click or focus outside, Escape, Back
+ * and Enter. Tab and the arrow keys move through its entries.
  */
 export function Dropdown({
   label,
@@ -74,8 +74,6 @@ export function Dropdown({
       event.stopPropagation();
       close();
       summary?.focus();
-    } else if (event.key === "Tab") {
-      close();
     } else if (event.key === "Enter" && event.target !== summary) {
       // The focused entry must still handle this key event, so the panel cannot close before.
       setTimeout(close);
