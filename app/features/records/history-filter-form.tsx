@@ -1,16 +1,21 @@
 import { Form } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { MAX_HISTORY_TEXT, type HistoryFilter } from "#domain/ground/records/history";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Button } from "../../ui/actions/button.tsx";
 import { Select, TextInput } from "../../ui/fields/field.tsx";
 
 interface Props {
   readonly filter: Pick<HistoryFilter, "kind" | "id" | "person" | "from" | "until">;
   readonly kinds: ReadonlyArray<{ readonly kind: string; readonly title: string }>;
+  /** The name of the record whose changes are shown; undefined for those of many. A link leads to one record. */
+  readonly record: string | undefined;
+  /** The history without a filter; undefined for who may see that of single records only. */
+  readonly allHref: string | undefined;
 }
 
 /** Finds changes by record, person and days. A GET form, so that results have an address. */
-export const HistoryFilterForm = ({ filter, kinds }: Props) => (
+export const HistoryFilterForm = ({ filter, kinds, record, allHref }: Props) => (
   <Form
     key={JSON.stringify(filter)}
     method="get"
@@ -18,15 +23,27 @@ export const HistoryFilterForm = ({ filter, kinds }: Props) => (
     role="search"
     className="grid grid-cols-2 items-end gap-3 *:min-w-0 md:grid-cols-3"
   >
-    <Select label="Records" name="kind" defaultValue={filter.kind} className="max-md:col-span-2">
-      <option value="">All records</option>
-      {kinds.map(({ kind, title }) => (
-        <option key={kind} value={kind}>
-          {title}
-        </option>
-      ))}
-    </Select>
-    <TextInput label="Record's id" name="id" defaultValue={filter.id} maxCharacters={MAX_HISTORY_TEXT} />
+    {record === undefined ? (
+      <Select label="Records" name="kind" defaultValue={filter.kind} className="max-md:col-span-2">
+        <option value="">All records</option>
+        {kinds.map(({ kind, title }) => (
+          <option key={kind} value={kind}>
+            {title}
+          </option>
+        ))}
+      </Select>
+    ) : (
+      <p className="col-span-2 md:col-span-3 [overflow-wrap:anywhere]">
+        <input type="hidden" name="kind" value={filter.kind} />
+        <input type="hidden" name="id" value={filter.id} />
+        Changes of <strong>{record}</strong>.
+        {allHref === undefined ? null : (
+          <TextLink href={allHref} className="ml-3">
+            Show everything
+          </TextLink>
+        )}
+      </p>
+    )}
     <TextInput
       label="E-mail, or shop"
       name="person"

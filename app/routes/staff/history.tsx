@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { can } from "#domain/ground/kernel/capabilities";
 import { formatMoment } from "#domain/ground/calendar/dates";
 import { pathWith, withQuery } from "#domain/ground/kernel/requests/query-params";
 import { upperFirst } from "#domain/ground/kernel/text";
@@ -80,15 +81,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     filter: query,
     kinds: AUDITED_KINDS,
+    record: kind === "" || id === "" ? undefined : page.entries[0] ? nameRecord(page.entries[0]) : auditedTitle(kind),
+    allHref: can(context.actor.role, "managePeople") ? PAGE : undefined,
     entries: page.entries.map((entry) => showEntry(entry, lists)),
     newerHref: cursorHref("after", page.newer),
     olderHref: cursorHref("before", page.older),
   };
 }
 
-const NoChanges = ({ isFiltered }: { isFiltered: boolean }) =>
+const NoChanges = ({ isFiltered, allHref }: { isFiltered: boolean; allHref: string | undefined }) =>
   isFiltered ? (
-    <EmptyState title="No changes found" actions={<ButtonLink href={PAGE}>Show everything</ButtonLink>}>
+    <EmptyState
+      title="No changes found"
+      actions={allHref === undefined ? undefined : <ButtonLink href={allHref}>Show everything</ButtonLink>}
+    >
       No change matches these filters.
     </EmptyState>
   ) : (
@@ -96,7 +102,7 @@ const NoChanges = ({ isFiltered }: { isFiltered: boolean }) =>
   );
 
 export default function History() {
-  const { filter, kinds, entries, newerHref, olderHref } = useLoaderData<typeof loader>();
+  const { filter, kinds, record, allHref, entries, newerHref, olderHref } = useLoaderData<typeof loader>();
   return (
     <Container className="pb-16">
       <PageHeader
@@ -112,9 +118,12 @@ export default function History() {
         changed. What a page, a post or another text of the shop said before its last changes can be restored.
       </PageHeader>
       <div className="grid gap-6">
-        <HistoryFilterForm filter={filter} kinds={kinds} />
+        <HistoryFilterForm filter={filter} kinds={kinds} record={record} allHref={allHref} />
         {entries.length === 0 ? (
-          <NoChanges isFiltered={Object.values(filter).some((value) => value !== undefined && value !== "")} />
+          <NoChanges
+            isFiltered={Object.values(filter).some((value) => value !== "")}
+            allHref={record === undefined ? allHref : undefined}
+          />
         ) : (
           <HistoryList entries={entries} />
         )}

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { can } from "#domain/ground/kernel/capabilities";
 import type { Choice, ChoiceSource } from "#domain/shop/office/records/description";
+import { profileTitle } from "#domain/shop/office/prices";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /** So many pictures a form offers, the newest first. Older ones are chosen by their path. */
@@ -18,6 +19,12 @@ const SOURCES: Readonly<Record<ChoiceSource, SQL>> = {
   priceProfiles: sql`SELECT DISTINCT profile AS value, profile AS label FROM price_table ORDER BY profile`,
 };
 
+/** The choices of a source; price tables have no name but their profile's. */
+async function readSource(db: ServiceContext["db"], source: ChoiceSource): Promise<ReadonlyArray<Choice>> {
+  const choices = await db.all<Choice>(SOURCES[source]);
+  return source === "priceProfiles" ? choices.map(({ value }) => ({ value, label: profileTitle(value) })) : choices;
+}
+
 /** The choices of forms that are records themselves; none for anyone but staff. */
 export async function readChoices(
   { db, session }: ServiceContext,
@@ -25,7 +32,7 @@ export async function readChoices(
 ): Promise<Partial<Record<ChoiceSource, ReadonlyArray<Choice>>>> {
   if (!can(session.actor.role, "useStaffPages")) return {};
   const lists = await Promise.all(
-    [...new Set(sources)].map(async (source) => [source, await db.all<Choice>(SOURCES[source])] as const),
+    [...new Set(sources)].map(async (source) => [source, await readSource(db, source)] as const),
   );
   return Object.fromEntries(lists);
 }
