@@ -247,7 +247,12 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/measurement/": [["public", "/measurement/"]],
   "/chat/return/:token/": [["nobody", "/chat/return/no-such/"]],
 
-  "/admin/svgcustom/template/:id/change/": [["admin", "/admin/svgcustom/template/{template}/change/"]],
+  "/admin/svgcustom/template/:id/change/": [
+    ["admin", "/admin/svgcustom/template/{template}/change/"],
+    ["admin", "/admin/svgcustom/template/new/change/"],
+    ["admin", "/admin/svgcustom/template/new/change/?from={template}"],
+    ["nobody", "/admin/svgcustom/template/new/change/?from=no-such"],
+  ],
   "/account/login/": [["public", "/account/login/"]],
   "/account/second-factor/": [["account", "/account/second-factor/"]],
   "/account/confirm/": [["account", "/account/confirm/"]],
