@@ -36,7 +36,9 @@ export const HistoryFilterForm = ({ filter, kinds, record, allHref }: Props) => 
       <p className="col-span-2 md:col-span-3 [overflow-wrap:anywhere]">
         <input type="hidden" name="kind" value={filter.kind} />
         <input type="hidden" name="id" value={filter.id} />
-        Changes of <strong>{record}</strong>.
+        <span>
+          Changes of <strong dir="auto">{record}</strong>
+        </span>
         {allHref === undefined ? null : (
           <TextLink href={allHref} className="ml-3">
             Show everything

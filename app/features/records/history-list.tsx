@@ -16,7 +16,8 @@ export interface ShownEntry {
   readonly href: string | undefined;
   /** The form with what the record said before; undefined where it is not stored. */
   readonly restoreHref: string | undefined;
-  readonly historyHref: string;
+  /** The history of the record; undefined where that is the page. */
+  readonly historyHref: string | undefined;
   readonly reason: string;
   readonly network: string;
   readonly requestId: string;
@@ -43,9 +44,11 @@ export const HistoryList = ({ entries }: { readonly entries: ReadonlyArray<Shown
           <span>
             {[entry.kind, entry.network === "" ? entry.who : `${entry.who}, from ${entry.network}`].join(" · ")}
           </span>
-          <TextLink href={entry.historyHref} className="ml-3">
-            All its changes
-          </TextLink>
+          {entry.historyHref === undefined ? null : (
+            <TextLink href={entry.historyHref} className="ml-3">
+              All its changes
+            </TextLink>
+          )}
           {entry.restoreHref === undefined ? null : (
             <TextLink href={entry.restoreHref} className="ml-3">
               Restore what it said before

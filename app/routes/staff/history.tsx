@@ -75,15 +75,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!page) throw notFoundPage();
   const lists = await context.services.office.readChoices(listHistorySources(page.entries));
   const { kind, id, person, from, until } = filter;
+  const isOneRecord = kind !== "" && id !== "";
   const query = { kind, id, person, from, until };
   const cursorHref = (name: "before" | "after", cursor: HistoryCursor | undefined) =>
     cursor && pathWith(PAGE, Object.entries({ ...query, [name]: writeHistoryCursor(cursor) }));
   return {
     filter: query,
     kinds: AUDITED_KINDS,
-    record: kind === "" || id === "" ? undefined : page.entries[0] ? nameRecord(page.entries[0]) : auditedTitle(kind),
+    record: !isOneRecord ? undefined : page.entries[0] ? nameRecord(page.entries[0]) : auditedTitle(kind),
     allHref: can(context.actor.role, "managePeople") ? PAGE : undefined,
-    entries: page.entries.map((entry) => showEntry(entry, lists)),
+    entries: page.entries.map((entry) => ({
+      ...showEntry(entry, lists),
+      ...(isOneRecord ? { historyHref: undefined } : {}),
+    })),
     newerHref: cursorHref("after", page.newer),
     olderHref: cursorHref("before", page.older),
   };

@@ -33,8 +33,8 @@ function neighbour(key: string, index: number, count: number): number | undefine
 }
 
 /**
- * A details element, so it opens without JavaScript. With JavaScript it closes on a click or focus outside, Escape, Back
- * and Enter. Tab and the arrow keys move through its entries.
+ * A details element, so it opens without JavaScript. With JavaScript it closes on a click or focus outside, Escape,
+ * Back and Enter. Tab and the arrow keys move through its entries.
  */
 export function Dropdown({
   label,

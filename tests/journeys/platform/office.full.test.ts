@@ -77,6 +77,31 @@ test("on a phone the office's menu is folded, and opens by key and without a scr
   }
 });
 
+test("on a phone Tab goes through the office's menu, Escape closes it at its button, and leaving it closes it", async () => {
+  const { page } = await openVisitor(browser, { viewport: { width: 390, height: 844 } });
+  await enter(page, shop.url, "staff@example.com");
+  await openPage(page, `${shop.url}/staff/`);
+  const button = page.locator("summary[aria-label=Menu]");
+  const focused = page.locator(":focus");
+  const today = page.getByRole("link", { name: "Today", exact: true });
+  const lastEntry = page.getByRole("link", { name: "See the shop" }).and(page.locator("details *"));
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await today.and(focused).waitFor();
+  await page.keyboard.press("Escape");
+  await button.and(focused).waitFor();
+  expect(await today.isVisible()).toBe(false);
+  await page.keyboard.press("Enter");
+  await lastEntry.focus();
+  await page.keyboard.press("Tab");
+  await today.waitFor({ state: "hidden" });
+  await page
+    .getByRole("link", { name: /office, Today/ })
+    .and(focused)
+    .waitFor();
+});
+
 test("for a customer the office is a page of the shop that does not exist", async () => {
   const { page } = await openVisitor(browser);
   await enter(page, shop.url, "customer@example.com");

@@ -69,6 +69,8 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
 /** Inches between the lines of the grid, and the finer steps with Alt. */
 export const GRID_IN = 0.05;
 export const FINE_IN = 0.01;
+/** Inches; a field is at least this wide. */
+export const MIN_FIELD_IN = 0.1;
 /** Inches within which a field snaps to the middle of the tag or to another field. */
 const SNAP_IN = 0.04;
 

@@ -4,6 +4,7 @@ import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { NARROWEST, MIN_CAP_IN, TIGHTEST, type TemplateField } from "#domain/prepress/name-tags/template/template";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Checkbox, Select, TextInput } from "../../../ui/fields/field.tsx";
+import { MIN_FIELD_IN } from "./editor-state.ts";
 import type { Editor } from "./use-editor.ts";
 
 interface FieldFormProps {
@@ -75,7 +76,7 @@ export function FieldForm({ editor, index, field, errors }: FieldFormProps) {
         <legend className="mb-2 text-sm font-semibold">Position and size, inches</legend>
         {inches("x", "Center from the left", 0)}
         {inches("y", "Baseline from the top", 0)}
-        {inches("width", "Maximum width", 0.1)}
+        {inches("width", "Maximum width", MIN_FIELD_IN)}
         {inches("capHeight", "Capital height", MIN_CAP_IN)}
         {inches("floor", "Minimum capital height", MIN_CAP_IN)}
         {inches("height", "Height of two lines", MIN_CAP_IN)}

@@ -2,11 +2,11 @@ import { toThousandth } from "#domain/ground/kernel/measure";
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import type { TagChecker } from "#domain/prepress/name-tags/check";
 import type { TagTexts } from "#domain/prepress/name-tags/people/roster";
-import { frameBox } from "#domain/prepress/name-tags/drawing/picture";
-import { fieldBox, type TagTemplate } from "#domain/prepress/name-tags/template/template";
+import { frameBox, MIN_FRAME_IN } from "#domain/prepress/name-tags/drawing/picture";
+import { fieldBox, type TagTemplate, type TemplateField } from "#domain/prepress/name-tags/template/template";
 import { classes } from "../../../ui/classes.ts";
 import { TagDrawing } from "../tag-drawing.tsx";
-import { FINE_IN, GRID_IN, snapped, toGrid } from "./editor-state.ts";
+import { FINE_IN, GRID_IN, MIN_FIELD_IN, snapped, toGrid } from "./editor-state.ts";
 import type { Editor } from "./use-editor.ts";
 
 interface TemplateCanvasProps {
@@ -23,6 +23,7 @@ export function TemplateCanvas({ editor, template, checker, texts, accent }: Tem
   const drag = useRef<{ index: number; dx: number; dy: number } | undefined>(undefined);
   const [lines, setLines] = useState<{ x?: number | undefined; y?: number | undefined }>({});
   const { now, selected } = editor;
+  const selectedField = now.fields[selected] ?? now.picture;
 
   const pointAt = (event: PointerEvent) => {
     const box = canvas.current?.getBoundingClientRect();
@@ -34,7 +35,7 @@ export function TemplateCanvas({ editor, template, checker, texts, accent }: Tem
       : { x: 0, y: 0 };
   };
   /** The index after the last field is the picture's. */
-  const placeItem = (index: number, place: { x: number; y: number }, key: string) =>
+  const placeItem = (index: number, place: { x: number; y: number; width?: number }, key: string) =>
     index === now.fields.length ? editor.changePicture(place, key) : editor.changeField(index, place, key);
   const start = (event: PointerEvent<HTMLButtonElement>, index: number) => {
     const field = now.fields[index] ?? now.picture;
@@ -69,13 +70,18 @@ export function TemplateCanvas({ editor, template, checker, texts, accent }: Tem
   };
   const nudge = (event: KeyboardEvent, index: number) => {
     const field = now.fields[index] ?? now.picture;
-    const [dx = 0, dy = 0] =
-      { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [];
-    if (!field || (dx === 0 && dy === 0)) return;
+    const [dx = 0, dy = 0, wider = 0] = NUDGES[event.key] ?? [];
+    if (!field || !Object.hasOwn(NUDGES, event.key)) return;
     event.preventDefault();
+    // "+" is typed with Shift on most keyboards.
+    const width = nudged(field.width, wider, now.width, { altKey: event.altKey, shiftKey: false });
     placeItem(
       index,
-      { x: nudged(field.x, dx, now.width, event), y: nudged(field.y, dy, now.height, event) },
+      {
+        x: nudged(field.x, dx, now.width, event),
+        y: nudged(field.y, dy, now.height, event),
+        width: Math.max(width, "kind" in field ? MIN_FRAME_IN : MIN_FIELD_IN),
+      },
       `nudging field ${String(index)}`,
     );
   };
@@ -137,9 +143,30 @@ export function TemplateCanvas({ editor, template, checker, texts, accent }: Tem
           );
         })}
       </div>
+      {selectedField === undefined ? null : <Readout {...selectedField} />}
     </div>
   );
 }
+
+/** Steps to the right, down and in width. */
+const NUDGES: Readonly<Record<string, readonly [number, number, number]>> = {
+  ArrowLeft: [-1, 0, 0],
+  ArrowRight: [1, 0, 0],
+  ArrowUp: [0, -1, 0],
+  ArrowDown: [0, 1, 0],
+  "+": [0, 0, 1],
+  "=": [0, 0, 1],
+  "-": [0, 0, -1],
+};
+
+/** Where the selected field is, which screen readers hear with each step. Inches. */
+const Readout = ({ label, x, y, width }: Pick<TemplateField, "label" | "x" | "y" | "width">) => (
+  <output className="mt-4 block text-center text-sm font-semibold tabular-nums [overflow-wrap:anywhere]">
+    {label}: {inches(x)} in from the left, {inches(y)} in from the top, {inches(width)} in wide
+  </output>
+);
+
+const inches = (value: number): string => String(toThousandth(value));
 
 /** Inches: one grid step, two with Shift, a fine step off the grid with Alt. */
 function nudged(

@@ -79,7 +79,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
         <TestTexts editor={editor} test={test} checked={checker?.tag(texts)} onTest={setTest} />
         <p className="text-sm text-muted">
           Drag a field, or move it with the arrow keys: steps of a twentieth of an inch, Shift for two, Alt for a
-          hundredth. Fields snap to the center of the tag and to each other.
+          hundredth. + and − change its width. Fields snap to the center of the tag and to each other.
         </p>
         <Card className="grid gap-4">
           <h2 className="text-xl">Drawing</h2>
