@@ -43,6 +43,10 @@ function nameRecord({ kind, recordId, name, before, after }: HistoryEntry): stri
   return formerName || (kind === "setting" ? upperFirst(recordId.replaceAll("-", " ")) : title);
 }
 
+/** The name of the one record that a page is about. */
+const nameFirst = ([entry]: ReadonlyArray<HistoryEntry>, kind: string): string =>
+  entry ? nameRecord(entry) : auditedTitle(kind);
+
 const showEntry = (entry: HistoryEntry, lists: ChoiceLists) => {
   const { id, at, person, action, kind, recordId, hasPast, reason, network, requestId } = entry;
   return {
@@ -82,7 +86,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     filter: query,
     kinds: AUDITED_KINDS,
-    record: !isOneRecord ? undefined : page.entries[0] ? nameRecord(page.entries[0]) : auditedTitle(kind),
+    record: isOneRecord ? nameFirst(page.entries, kind) : undefined,
     allHref: can(context.actor.role, "managePeople") ? PAGE : undefined,
     entries: page.entries.map((entry) => ({
       ...showEntry(entry, lists),

@@ -2,7 +2,7 @@ import { toThousandth } from "#domain/ground/kernel/measure";
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import type { TagChecker } from "#domain/prepress/name-tags/check";
 import type { TagTexts } from "#domain/prepress/name-tags/people/roster";
-import { frameBox, MIN_FRAME_IN } from "#domain/prepress/name-tags/drawing/picture";
+import { frameBox, MIN_FRAME_IN, type PictureFrame } from "#domain/prepress/name-tags/drawing/picture";
 import { fieldBox, type TagTemplate, type TemplateField } from "#domain/prepress/name-tags/template/template";
 import { classes } from "../../../ui/classes.ts";
 import { TagDrawing } from "../tag-drawing.tsx";
@@ -70,20 +70,10 @@ export function TemplateCanvas({ editor, template, checker, texts, accent }: Tem
   };
   const nudge = (event: KeyboardEvent, index: number) => {
     const field = now.fields[index] ?? now.picture;
-    const [dx = 0, dy = 0, wider = 0] = NUDGES[event.key] ?? [];
-    if (!field || !Object.hasOwn(NUDGES, event.key)) return;
+    const steps = NUDGES.get(event.key);
+    if (!field || !steps) return;
     event.preventDefault();
-    // "+" is typed with Shift on most keyboards.
-    const width = nudged(field.width, wider, now.width, { altKey: event.altKey, shiftKey: false });
-    placeItem(
-      index,
-      {
-        x: nudged(field.x, dx, now.width, event),
-        y: nudged(field.y, dy, now.height, event),
-        width: Math.max(width, "kind" in field ? MIN_FRAME_IN : MIN_FIELD_IN),
-      },
-      `nudging field ${String(index)}`,
-    );
+    placeItem(index, nudgedPlace(field, steps, now, event), `nudging field ${String(index)}`);
   };
 
   return (
@@ -149,15 +139,33 @@ export function TemplateCanvas({ editor, template, checker, texts, accent }: Tem
 }
 
 /** Steps to the right, down and in width. */
-const NUDGES: Readonly<Record<string, readonly [number, number, number]>> = {
-  ArrowLeft: [-1, 0, 0],
-  ArrowRight: [1, 0, 0],
-  ArrowUp: [0, -1, 0],
-  ArrowDown: [0, 1, 0],
-  "+": [0, 0, 1],
-  "=": [0, 0, 1],
-  "-": [0, 0, -1],
-};
+type Steps = readonly [dx: number, dy: number, wider: number];
+const NUDGES: ReadonlyMap<string, Steps> = new Map([
+  ["ArrowLeft", [-1, 0, 0]],
+  ["ArrowRight", [1, 0, 0]],
+  ["ArrowUp", [0, -1, 0]],
+  ["ArrowDown", [0, 1, 0]],
+  ["+", [0, 0, 1]],
+  ["=", [0, 0, 1]],
+  ["-", [0, 0, -1]],
+]);
+type Modifiers = Pick<KeyboardEvent, "shiftKey" | "altKey">;
+
+/** The place and width in inches after a key, inside the tag. */
+const nudgedPlace = (
+  field: TemplateField | PictureFrame,
+  [dx, dy, wider]: Steps,
+  tag: Pick<TagTemplate, "width" | "height">,
+  keys: Modifiers,
+) => ({
+  x: nudged(field.x, dx, tag.width, keys),
+  y: nudged(field.y, dy, tag.height, keys),
+  width: Math.max(
+    // "+" is typed with Shift on most keyboards.
+    nudged(field.width, wider, tag.width, { altKey: keys.altKey, shiftKey: false }),
+    "kind" in field ? MIN_FRAME_IN : MIN_FIELD_IN,
+  ),
+});
 
 /** Where the selected field is, which screen readers hear with each step. Inches. */
 const Readout = ({ label, x, y, width }: Pick<TemplateField, "label" | "x" | "y" | "width">) => (
@@ -169,12 +177,7 @@ const Readout = ({ label, x, y, width }: Pick<TemplateField, "label" | "x" | "y"
 const inches = (value: number): string => String(toThousandth(value));
 
 /** Inches: one grid step, two with Shift, a fine step off the grid with Alt. */
-function nudged(
-  value: number,
-  direction: number,
-  whole: number,
-  keys: Pick<KeyboardEvent, "shiftKey" | "altKey">,
-): number {
+function nudged(value: number, direction: number, whole: number, keys: Modifiers): number {
   if (direction === 0) return value;
   const grid = keys.shiftKey ? GRID_IN * 2 : GRID_IN;
   const fine = keys.altKey && !keys.shiftKey ? FINE_IN : grid;

@@ -19,11 +19,11 @@ interface Props {
   readonly rows: ReadonlyArray<ComparedRow>;
 }
 
-const CELL = "px-2 py-2 text-right align-top";
+const CELL = "px-1 py-2 text-right align-top";
 
 /** Totals now and after a change. It fits a phone, so it never scrolls sideways. */
 export const ComparedTable = ({ caption, first, rows }: Props) => (
-  <table className="w-full border-collapse text-left text-sm tabular-nums">
+  <table className="w-full border-collapse text-left text-sm tabular-nums max-md:text-xs">
     <caption className="sr-only">{caption}</caption>
     <thead>
       <tr className="border-b-2 border-line text-xs text-muted">
