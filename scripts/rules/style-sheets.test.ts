@@ -5,13 +5,14 @@ import { __unstable__loadDesignSystem, compile, optimize } from "@tailwindcss/no
 import { Scanner } from "@tailwindcss/oxide";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
+import { leaveOutFallbacks } from "../lib/lean-styles.ts";
 import routes from "../../app/routes.ts";
 import { moduleClosure } from "./module-closure.ts";
 
 const APP = path.resolve(import.meta.dirname, "../../app");
 const STYLES = path.join(APP, "styles");
-/** Bytes after gzip. */
-const MAX_MAIN_SHEET = 14 * 1024;
+/** Bytes after gzip of what a page loads that strangers arrive on. */
+const MAX_SHEETS = 14 * 1024;
 
 /** Classes that do nothing by themselves: main.css leaves them out, as scripts use the words otherwise. */
 const WITHOUT_EFFECT = new Set(["filter", "transform"]);
@@ -23,7 +24,7 @@ async function buildSheet(sheet: string) {
   const compiler = await compile(readSheet(sheet), { base: STYLES, onDependency: () => undefined });
   const root = compiler.root === null || compiler.root === "none" ? [] : [{ ...compiler.root, negated: false }];
   const words = new Scanner({ sources: [...root, ...compiler.sources] }).scan();
-  return { words, css: optimize(compiler.build(words), { minify: true }).code };
+  return { words, css: leaveOutFallbacks(optimize(compiler.build(words), { minify: true }).code) };
 }
 
 /** The words in the texts of a module that can be classes. */
@@ -33,6 +34,7 @@ const wordsIn = (code: string): ReadonlyArray<string> =>
     .map(({ candidate }) => candidate);
 
 const main = await buildSheet("main.css");
+const choices = await buildSheet("choices.css");
 const full = await buildSheet("full.css");
 const tailwind = await __unstable__loadDesignSystem(readSheet("full.css"), { base: STYLES });
 
@@ -80,8 +82,14 @@ test("full.css has every class of the pages that load it, and of the chat's wind
   expect(missingClasses(["root.tsx", ...fullPages, "features/chat/window/chat-window.tsx"], full.css)).toEqual([]);
 });
 
-test("the style sheet of every page is light", () => {
-  expect(gzipSync(main.css).length).toBeLessThanOrEqual(MAX_MAIN_SHEET);
+test("the style sheets of every page and of a product's choices are light", () => {
+  expect(gzipSync(main.css).length + gzipSync(choices.css).length).toBeLessThanOrEqual(MAX_SHEETS);
+});
+
+test.each(listFiles(false))("%s loads the style sheet of staff's texts if it shows one", (file) => {
+  const modules = [...moduleClosure([path.join(APP, file)])];
+  const showsText = modules.some((module) => /["`]prose[" ]/.test(readFileSync(module, "utf8")));
+  expect(readFileSync(path.join(APP, file), "utf8").includes("links = proseLinks")).toBe(showsText);
 });
 
 test("a class that no style sheet has is missing", () => {

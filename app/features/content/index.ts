@@ -21,5 +21,6 @@ export { MaterialChooser } from "./material-chooser.tsx";
 export { MaterialFacts } from "./material-facts.tsx";
 export { MaterialTable } from "./material-table.tsx";
 export { Prose } from "./prose.tsx";
+export { proseLinks } from "./text/prose-links.ts";
 export { StillStuck } from "./still-stuck.tsx";
 export { TestimonialCard } from "./testimonial-card.tsx";

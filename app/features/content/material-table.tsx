@@ -7,7 +7,7 @@ import { outdoorText } from "./material-facts.tsx";
 /** All materials side by side. On a narrow screen the table scrolls sideways, and the names stay. */
 export const MaterialTable = ({ materials }: { readonly materials: ReadonlyArray<MaterialDetails> }) => (
   <div
-    className="scroll-x rounded-xl bg-surface ring-1 ring-line"
+    className="overflow-x-auto rounded-xl bg-surface ring-1 ring-line"
     role="region"
     aria-label="Comparison"
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { blogHref, makeBlogMonthFilter } from "#domain/shop/content/blog";
 import { excerptOpening } from "#domain/shop/site/seo/description";
 import { blogPostingLd } from "#domain/shop/site/seo/json-ld";
+import { proseLinks } from "../../features/content/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta, sharePicture } from "../../http/page-meta.ts";
 import { isPreview } from "../../http/query.server.ts";
@@ -35,6 +36,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ],
   );
 }
+
+export const links = proseLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];

@@ -4,7 +4,7 @@ import { formatDate } from "#domain/ground/calendar/dates";
 import { findRedirect } from "#domain/shop/site/redirects";
 import { excerptOpening } from "#domain/shop/site/seo/description";
 import { ConsentChoice } from "../../features/analytics/index.ts";
-import { ArticleText, ContentsList } from "../../features/content/index.ts";
+import { ArticleText, ContentsList, proseLinks } from "../../features/content/index.ts";
 import { LatePageHeader } from "../../features/kernel/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { readPageAddress } from "../../http/page-address.server.ts";
@@ -44,6 +44,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     [breadcrumbList(origin, buildBreadcrumbs(page.title))],
   );
 }
+
+export const links = proseLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];

@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { faqHref } from "#domain/shop/content/views";
 import { faqPageLd } from "#domain/shop/site/seo/json-ld";
+import { proseLinks } from "../../features/content/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { withStructuredData } from "../../http/structured-data.tsx";
@@ -19,6 +20,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const crumbs = breadcrumbList(origin, buildBreadcrumbs(faqCategory.category.name));
   return withStructuredData({ ...faqCategory, origin }, [crumbs, faqPageLd(origin, faqCategory.questions)]);
 }
+
+export const links = proseLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { textOfHtml } from "#domain/ground/kernel/text";
 import { faqPageLd } from "#domain/shop/site/seo/json-ld";
+import { proseLinks } from "../../features/content/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { isPreview } from "../../http/query.server.ts";
@@ -24,6 +25,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     faqPageLd(origin, [shownQuestion]),
   ]);
 }
+
+export const links = proseLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data

@@ -27,29 +27,34 @@ export function judge(
   return { goal: text, reached: processorMs <= goal.atMost ? "yes" : "no" };
 }
 
-/** The most that a first visit to a page loads before any click: KB (of 1,024 bytes) after gzip, and script files. */
+/**
+ * The most that a first visit to a page loads before any click: KB (of 1,024 bytes) after gzip, and script files. Styles
+ * are those of the shop's own theme.
+ */
 export interface PageBudget {
   readonly page: string;
   readonly jsKb: number;
   readonly scripts: number;
+  readonly cssKb: number;
   readonly htmlKb?: number;
 }
 
 const MAX_SCRIPTS = 8;
+const MAX_CSS_KB = 14;
 
 /**
  * The pages that strangers arrive on have the goals of first visits. The others have what they reached: eight files
  * would cost each of them ten KB and more of other pages' code (docs/decisions/091).
  */
 export const PAGE_BUDGETS: ReadonlyArray<PageBudget> = [
-  { page: "/", jsKb: 100, scripts: MAX_SCRIPTS, htmlKb: 20 },
-  { page: "/blog/", jsKb: 100, scripts: MAX_SCRIPTS },
-  { page: "/faqs/", jsKb: 100, scripts: MAX_SCRIPTS },
-  { page: "/about-carstickers/", jsKb: 100, scripts: MAX_SCRIPTS },
-  { page: "/products/custom-stickers/", jsKb: 110, scripts: MAX_SCRIPTS },
-  { page: "/products/details/custom-die-cut-stickers/", jsKb: 120, scripts: MAX_SCRIPTS },
-  { page: "/products/setup/custom-die-cut-stickers/", jsKb: 120, scripts: MAX_SCRIPTS },
-  { page: "/search/?q=fox", jsKb: 125, scripts: 10 },
-  { page: "/account/login/", jsKb: 121, scripts: 9 },
-  { page: "/cart/", jsKb: 142, scripts: 10 },
+  { page: "/", jsKb: 100, scripts: MAX_SCRIPTS, cssKb: MAX_CSS_KB, htmlKb: 20 },
+  { page: "/blog/", jsKb: 100, scripts: MAX_SCRIPTS, cssKb: MAX_CSS_KB },
+  { page: "/faqs/", jsKb: 100, scripts: MAX_SCRIPTS, cssKb: MAX_CSS_KB },
+  { page: "/about-carstickers/", jsKb: 100, scripts: MAX_SCRIPTS, cssKb: MAX_CSS_KB },
+  { page: "/products/custom-stickers/", jsKb: 110, scripts: MAX_SCRIPTS, cssKb: MAX_CSS_KB },
+  { page: "/products/details/custom-die-cut-stickers/", jsKb: 120, scripts: MAX_SCRIPTS, cssKb: MAX_CSS_KB },
+  { page: "/products/setup/custom-die-cut-stickers/", jsKb: 120, scripts: MAX_SCRIPTS, cssKb: MAX_CSS_KB },
+  { page: "/search/?q=fox", jsKb: 125, scripts: 10, cssKb: MAX_CSS_KB },
+  { page: "/account/login/", jsKb: 121, scripts: 9, cssKb: MAX_CSS_KB },
+  { page: "/cart/", jsKb: 142, scripts: 10, cssKb: MAX_CSS_KB },
 ];

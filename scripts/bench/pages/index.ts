@@ -112,9 +112,9 @@ async function weighPages(origin: string): Promise<void> {
       html: kb(html),
       js: kb(js),
       goal: budget.jsKb,
-      reached: kb(js) <= budget.jsKb,
       scripts,
       css: kb(css),
+      reached: kb(js) <= budget.jsKb && kb(css) <= budget.cssKb,
     });
   }
   console.table(weights);
