@@ -15,7 +15,7 @@ import {
 import { useEffect, useState, type ReactNode } from "react";
 import { trackersOn } from "#domain/shop/analytics/trackers";
 import { can } from "#domain/ground/kernel/capabilities";
-import { THEME_COLORS, type SiteTheme } from "#domain/ground/kernel/settings/theme-colors";
+import { PAPER, type SiteTheme } from "#domain/ground/kernel/settings/theme-colors";
 import { staticUrl } from "#domain/ground/kernel/settings/static-path";
 import { ALERT_COOKIE, alertKey, readTheme, THEME_COOKIE } from "#domain/shop/site/choices";
 import { useVisitor } from "./features/accounts/index.ts";
@@ -116,8 +116,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <EarlyInputScript nonce={nonce} />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content={THEME_COLORS[siteTheme].light.paper} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={THEME_COLORS[siteTheme].dark.paper} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={PAPER[siteTheme].light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={PAPER[siteTheme].dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={FAVICON[siteTheme]} type="image/svg+xml" />
         <Meta />
         <Links />

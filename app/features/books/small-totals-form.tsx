@@ -5,7 +5,7 @@ import { formatMoney, type Money } from "#domain/ground/kernel/money";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { Radio, RadioGroup } from "../../ui/fields/choices.tsx";
+import { Radio, RadioGroup } from "../../ui/fields/field.tsx";
 
 interface SmallTotalsFormProps {
   readonly rules: CheckoutRules & { readonly smallestCharge: Money };

@@ -4,4 +4,4 @@ export { Measured } from "./measurement/measured.tsx";
 export { MeasurementContext, useMeasurement } from "./measurement/measurement.ts";
 export { PreferenceUserContext, usePreferenceUser } from "./preference-user.ts";
 export { useDrafts } from "./use-drafts.ts";
-export { usePreference } from "./use-preference.ts";
+export { isYesOrNo, usePreference } from "./use-preference.ts";

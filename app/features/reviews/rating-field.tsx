@@ -1,6 +1,6 @@
 import { Star } from "lucide-react";
 import { RATING_LABELS } from "#domain/shop/reviews/review";
-import { RadioGroup } from "../../ui/fields/choices.tsx";
+import { RadioGroup } from "../../ui/fields/radio-group.tsx";
 
 // A star is filled when it or a higher one is checked, without JavaScript. Written out, because Tailwind needs whole
 // class names.

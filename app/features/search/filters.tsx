@@ -1,16 +1,13 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { SlidersHorizontal } from "lucide-react";
 import type { FormEvent } from "react";
-import * as v from "valibot";
 import { filteredHref, readLists, searchHref } from "#domain/shop/search/address";
 import type { SearchFacet } from "#domain/shop/search/kinds";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { FacetChips } from "../storefront/index.ts";
 import { HiddenParameters, useQuery } from "../kernel/index.ts";
-import { usePreference } from "../preferences/index.ts";
-
-const IsOpen = v.boolean();
+import { isYesOrNo, usePreference } from "../preferences/index.ts";
 
 interface FiltersProps {
   readonly query: string;
@@ -29,7 +26,7 @@ interface FiltersProps {
  */
 export function SearchFilters(filters: FiltersProps) {
   const { query, kinds, categories, materials, chosenCategories, chosenMaterials, isCapped } = filters;
-  const [wasOpen, keepOpen] = usePreference("search-filters-open", IsOpen, false);
+  const [wasOpen, keepOpen] = usePreference("search-filters-open", isYesOrNo, false);
   const navigate = useNavigate();
   const [searchParameters] = useQuery();
   const inUse = chosenCategories.length + chosenMaterials.length;

@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from "react";
-import * as v from "valibot";
 import { BANK_CARD, SCREEN_PPI } from "#domain/prepress/artwork/scenes/scenes";
 import { usePreference } from "../../preferences/index.ts";
 
 /** In device pixels, so that page zoom does not change the size. */
-const Ppi = v.pipe(v.number(), v.minValue(SCREEN_PPI.min), v.maxValue(SCREEN_PPI.max));
+const isPpi = (value: unknown): value is number =>
+  typeof value === "number" && value >= SCREEN_PPI.min && value <= SCREEN_PPI.max;
 
 /** Pixels of the device for each of the browser's; it changes with the zoom, and from screen to screen. */
 function useDensity(): number {
@@ -21,7 +21,7 @@ function useDensity(): number {
 /** How large an inch is on this screen, in CSS pixels. The user's calibration is remembered by the browser. */
 export function useScreenScale() {
   const density = useDensity();
-  const [ppi, setPpi] = usePreference("screen-ppi", Ppi, SCREEN_PPI.usual);
+  const [ppi, setPpi] = usePreference("screen-ppi", isPpi, SCREEN_PPI.usual);
   const isSet = ppi !== SCREEN_PPI.usual;
   return {
     // Until the user sets the scale, an inch is assumed to be 96 CSS pixels.

@@ -2,7 +2,7 @@ import { Star } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { COMMENT_LIMIT_CHARS } from "#domain/chat/limits";
 import { Button } from "../../../ui/actions/button.tsx";
-import { RadioGroup } from "../../../ui/fields/choices.tsx";
+import { RadioGroup } from "../../../ui/fields/radio-group.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { callApi } from "../../api-client/index.ts";

@@ -1,11 +1,10 @@
 import { Keyboard } from "lucide-react";
 import { useEffect, useState } from "react";
-import * as v from "valibot";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Checkbox } from "../../../ui/fields/field.tsx";
 import { Modal } from "../../../ui/overlays/modal.tsx";
 import { useStableCallback } from "../../../ui/use-stable-callback.ts";
-import { usePreference } from "../../preferences/index.ts";
+import { isYesOrNo, usePreference } from "../../preferences/index.ts";
 
 const KEYS = [
   ["j", "The next row"],
@@ -16,8 +15,6 @@ const KEYS = [
   ["?", "These keys"],
   ["Ctrl K", "Go to any page, order, customer or product"],
 ] as const;
-
-const IsOn = v.boolean();
 
 /** Whether a key is a letter of a text or a choice. */
 const isTyped = ({ target }: KeyboardEvent): boolean =>
@@ -41,7 +38,7 @@ const ACTIONS: Readonly<Record<string, () => void>> = {
 /** The keys of a list, and the button that shows them and switches them off (WCAG 2.1.4). */
 export function ListKeys() {
   const [isOpen, setOpen] = useState(false);
-  const [isOn, setOn] = usePreference("list-keys", IsOn, true);
+  const [isOn, setOn] = usePreference("list-keys", isYesOrNo, true);
   const onKeyDown = useStableCallback((event: KeyboardEvent) => {
     const action = event.key === "?" ? () => setOpen(true) : ACTIONS[event.key];
     if (!isOn || action === undefined || isTyped(event) || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -2,6 +2,12 @@
 export const SITE_THEMES = ["stickers", "nametags"] as const;
 export type SiteTheme = (typeof SITE_THEMES)[number];
 
+/** The ground of a page, by day and by night, apart from the others because every page in the browser needs it. */
+export const PAPER: Readonly<Record<SiteTheme, { readonly light: string; readonly dark: string }>> = {
+  stickers: { light: "#fff8ef", dark: "#17101d" },
+  nametags: { light: "#f4f7fb", dark: "#0f141d" },
+};
+
 /** The colors that are needed where no style sheet reaches: in e-mails and in the browser's own frame around a page. */
 export interface ThemeColors {
   readonly paper: string;
@@ -19,7 +25,7 @@ export interface ThemeColors {
 export const THEME_COLORS: Readonly<Record<SiteTheme, { readonly light: ThemeColors; readonly dark: ThemeColors }>> = {
   stickers: {
     light: {
-      paper: "#fff8ef",
+      paper: PAPER.stickers.light,
       surface: "#ffffff",
       raised: "#fdeedd",
       ink: "#2a1533",
@@ -30,7 +36,7 @@ export const THEME_COLORS: Readonly<Record<SiteTheme, { readonly light: ThemeCol
       "brand-text": "#c00d45",
     },
     dark: {
-      paper: "#17101d",
+      paper: PAPER.stickers.dark,
       surface: "#221829",
       raised: "#2f2338",
       ink: "#fdf3ea",
@@ -43,7 +49,7 @@ export const THEME_COLORS: Readonly<Record<SiteTheme, { readonly light: ThemeCol
   },
   nametags: {
     light: {
-      paper: "#f4f7fb",
+      paper: PAPER.nametags.light,
       surface: "#ffffff",
       raised: "#e6edf6",
       ink: "#14233a",
@@ -54,7 +60,7 @@ export const THEME_COLORS: Readonly<Record<SiteTheme, { readonly light: ThemeCol
       "brand-text": "#1049b0",
     },
     dark: {
-      paper: "#0f141d",
+      paper: PAPER.nametags.dark,
       surface: "#182130",
       raised: "#223044",
       ink: "#eef4fb",
