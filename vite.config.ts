@@ -248,6 +248,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsDir: ASSETS.slice(1, -1),
     minify: true,
     cssMinify: true,
+    // Every page has loaded these when it loads anything more.
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !/\/(?:packages|root)-/.test(file)) },
     reportCompressedSize: false, // it would compress every file only to print its size
     rollupOptions: {
       output: {

@@ -167,6 +167,36 @@ describe("a module of the browser's code", () => {
     expect(chunks[layout]).toBe(chunks["/shop/heading.tsx"]);
   });
 
+  test("of a layout is not in the file of another layout, because Remix looks for a file of each", () => {
+    const layouts = ["outer", "inner"].map((name) => `/shop/app/routes/${name}.tsx?__remix-build-client-route`);
+    const pageNames = ["order", "orders"];
+    const chunks = assignChunks(
+      {
+        "/shop/app/root.tsx": [],
+        ...Object.fromEntries(layouts.map((layout) => [layout, ["/shop/heading.tsx"]])),
+        ...Object.fromEntries(pageNames.map((name) => [route("profile", name), ["/shop/heading.tsx"]])),
+        "/shop/heading.tsx": [],
+      },
+      {},
+      {},
+      [
+        {
+          file: "routes/outer.tsx",
+          children: [
+            {
+              file: "routes/inner.tsx",
+              children: pageNames.map((name) => ({ path: name, file: `routes/profile/${name}.tsx` })),
+            },
+          ],
+        },
+      ],
+    );
+    const [outer, inner] = layouts.map((layout) => chunks[layout]);
+    expect(outer).toBeDefined();
+    expect(inner).toBeDefined();
+    expect(outer).not.toBe(inner);
+  });
+
   test("of a page that strangers arrive on is in one of four shared files at most", () => {
     const pageNames = ["one", "two", "three", "four", "five", "six", "seven"];
     const modules = pageNames.map((name) => `/shop/${name}.ts`);

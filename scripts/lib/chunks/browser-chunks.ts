@@ -6,8 +6,8 @@ import { divideIntoFiles } from "./shared-files.ts";
 
 type Meta = Rollup.ManualChunkMeta;
 
-/** Modules that only pass on exports of other modules: an area's entry point. */
-const INDEX = /\/app\/features\/.*\/index\.ts$/;
+/** Modules that only pass on exports of other modules: an area's entry point, and the list of fields. */
+const INDEX = /\/app\/(?:features\/.*\/index\.ts|ui\/fields\/field\.tsx)$/;
 const NAMES_FROM = /\b(?:im|ex)port\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 /** The modules with which every page starts. */
 const EVERY_PAGE = /\/app\/(root|entry\.client)\.tsx/;
@@ -19,8 +19,9 @@ const SOON = /\/app\/features\/(analytics\/lazy|site\/layout\/frame-parts)\.ts$/
 
 /** Where most visits begin. */
 const HOME = "content/home";
-/** The page of choices, which needs the most code of those that are read, and SOON. */
-const FOREMOST = new Set(["products/setup", "analytics/lazy", "site/layout/frame-parts"]);
+/** The page of choices needs the most code of those that are read, and is the nearest to its limit. */
+const CHOICES = "products/setup";
+const LOADED_SOON = new Set(["analytics/lazy", "site/layout/frame-parts"]);
 /** Pages that strangers arrive on and read. */
 const READING =
   /^(?:blog|content|faq|gallery|newsletter|search|testimonials)\/|^products\/(?:category|product-details|setup)$/;
@@ -45,16 +46,16 @@ function readLayouts(routes: ReadonlyArray<RouteConfigEntry>): ReadonlyMap<strin
 }
 
 const WORKING_WEIGHT = 0.25;
-const HOME_WEIGHT = 150;
-const FOREMOST_WEIGHT = 60;
+const FOREMOST_WEIGHT = 150;
+const SOON_WEIGHT = 60;
 const READING_WEIGHT = 12;
 const BUYING_WEIGHT = 8;
 
 /** How much it counts what a page loads. */
 function weigh(page: string): number {
   if (WORKING.has(page)) return WORKING_WEIGHT;
-  if (page === HOME) return HOME_WEIGHT;
-  if (FOREMOST.has(page)) return FOREMOST_WEIGHT;
+  if (page === HOME || page === CHOICES) return FOREMOST_WEIGHT;
+  if (LOADED_SOON.has(page)) return SOON_WEIGHT;
   if (READING.test(page)) return READING_WEIGHT;
   return BUYING.test(page) ? BUYING_WEIGHT : 1;
 }
@@ -161,6 +162,7 @@ function assignFiles(meta: Meta, layouts: ReturnType<typeof readLayouts>): Reado
       size: measure(id),
       pages: isOnEvery(id) ? everyPage : users,
       imports: listImports(id),
+      isRoute: !isOnEvery(id) && meta.getModuleInfo(id)?.isEntry === true,
     }));
   const files = divideIntoFiles(sharedModules, {
     weigh,

@@ -7,6 +7,8 @@ export interface SharedModule {
   readonly size: number;
   readonly pages: ReadonlySet<string>;
   readonly imports: ReadonlyArray<string>;
+  /** Whether it is a page or a layout: Remix looks for a file of each. */
+  readonly isRoute?: boolean;
 }
 
 interface Prices {
@@ -24,6 +26,8 @@ interface Prices {
 interface Group {
   readonly ids: ReadonlyArray<string>;
   readonly size: number;
+  /** Whether it has a route; no file may have two. */
+  readonly isRoute: boolean;
   pages: bigint;
 }
 
@@ -61,13 +65,16 @@ class Division {
     this.#pages = [...new Set(modules.flatMap(({ pages }) => [...pages]))];
     this.#everyPage = (1n << BigInt(this.#pages.length)) - 1n;
     const bits = new Map(this.#pages.map((page, i) => [page, 1n << BigInt(i)]));
-    const byPages = Map.groupBy(modules, ({ pages }) =>
-      [...pages].reduce((all, page) => all | (bits.get(page) ?? 0n), 0n),
+    const setBits = (pages: ReadonlySet<string>) => [...pages].reduce((all, page) => all | (bits.get(page) ?? 0n), 0n);
+    const byPages = Map.groupBy(
+      modules,
+      ({ id, pages, isRoute = false }) => `${String(setBits(pages))} ${isRoute ? id : ""}`,
     );
-    this.groups = [...byPages].map(([pages, members]) => ({
+    this.groups = [...byPages.values()].map((members) => ({
       ids: members.map(({ id }) => id),
       size: sum(members.map(({ size }) => size)),
-      pages,
+      isRoute: members.some(({ isRoute }) => isRoute),
+      pages: setBits(members[0]?.pages ?? new Set()),
     }));
   }
 
@@ -124,13 +131,17 @@ class Division {
     return { a, b, cost, saving: this.#weighRequests(a.pages & b.pages) };
   }
 
+  #mayJoin(a: Group, b: Group): boolean {
+    return a.pages !== this.#everyPage && b.pages !== this.#everyPage && !(a.isRoute && b.isRoute);
+  }
+
   /** Makes those two groups one file that cost the least for what they save; false if none saves more than it costs. */
   mergeTwo(): boolean {
     this.#countFiles();
     const imports = this.#imports();
     const pairs = this.groups
       .flatMap((a, i) => this.groups.slice(i + 1).map((b) => this.#price(a, b)))
-      .filter(({ a, b, cost, saving }) => cost < saving && a.pages !== this.#everyPage && b.pages !== this.#everyPage)
+      .filter(({ a, b, cost, saving }) => cost < saving && this.#mayJoin(a, b))
       .sort((x, y) => x.cost / x.saving - y.cost / y.saving);
     let cheapest: Pick<(typeof pairs)[number], "a" | "b"> | undefined;
     let lowestShare = 1;
@@ -152,7 +163,12 @@ class Division {
     }
     if (cheapest === undefined) return false;
     const { a, b } = cheapest;
-    const union = { ids: [...a.ids, ...b.ids], size: a.size + b.size, pages: a.pages | b.pages };
+    const union = {
+      ids: [...a.ids, ...b.ids],
+      size: a.size + b.size,
+      isRoute: a.isRoute || b.isRoute,
+      pages: a.pages | b.pages,
+    };
     for (const group of collectImported([a, b], imports)) group.pages |= union.pages;
     this.groups = [...this.groups.filter((group) => group !== a && group !== b), union];
     return true;

@@ -1,7 +1,8 @@
 import type { TextBlock } from "#domain/shop/content/views";
 import { sizeText } from "#domain/ground/kernel/measure";
 import { formatMoney } from "#domain/ground/kernel/money";
-import { escapeXml, wholeNumber } from "#domain/ground/kernel/text";
+import { wholeNumber } from "#domain/ground/kernel/text";
+import { escapeXml } from "#domain/ground/kernel/markup";
 
 const link = (href: string, text: string): string => `<a href="${escapeXml(href)}">${escapeXml(text)}</a>`;
 
