@@ -8,7 +8,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { browserChunks } from "./scripts/lib/chunks/browser-chunks.ts";
 import { iconsOneByOne } from "./scripts/lib/icons-one-by-one.ts";
-import { leanStyles } from "./scripts/lib/lean-styles.ts";
+import { leanStyles } from "./scripts/lib/chunks/lean-styles.ts";
 import { remixAsChosen } from "./scripts/lib/remix-as-chosen.ts";
 import { routesInColumns } from "./scripts/lib/chunks/routes-in-columns.ts";
 import { readStaticPath } from "./scripts/lib/static-path.mjs";

@@ -5,7 +5,7 @@ import { __unstable__loadDesignSystem, compile, optimize } from "@tailwindcss/no
 import { Scanner } from "@tailwindcss/oxide";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
-import { leaveOutFallbacks } from "../lib/lean-styles.ts";
+import { leaveOutFallbacks } from "../lib/chunks/lean-styles.ts";
 import routes from "../../app/routes.ts";
 import { moduleClosure } from "./module-closure.ts";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { textOfHtml } from "#domain/ground/kernel/markup";
+import { textOfHtml } from "#domain/ground/kernel/data/markup";
 import { faqPageLd } from "#domain/shop/site/seo/json-ld";
 import { proseLinks } from "../../features/content/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";

@@ -1,4 +1,4 @@
-import { escapeXml } from "#domain/ground/kernel/markup";
+import { escapeXml } from "#domain/ground/kernel/data/markup";
 
 /** URL of a representative's picture. @param userId without the "S-" of a chat */
 export const representativePicture = (userId: string): string =>

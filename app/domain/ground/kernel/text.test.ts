@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { clamp, counted, fileSize, formatFloat, slugify } from "#domain/ground/kernel/text";
-import { textOfHtml } from "#domain/ground/kernel/markup";
+import { textOfHtml } from "#domain/ground/kernel/data/markup";
 
 test("text that fits is unchanged; longer text ends in three dots", () => {
   expect(clamp("sticker", 7)).toBe("sticker");

@@ -1,6 +1,6 @@
 import { parseFileExtension } from "#domain/ground/files/display-name";
 import { fileType, isFileType } from "#domain/ground/files/file-types";
-import { escapeXml } from "#domain/ground/kernel/markup";
+import { escapeXml } from "#domain/ground/kernel/data/markup";
 
 /** Characters of a name that fit on one line. */
 const MAX_LETTERS = 22;

@@ -2,7 +2,7 @@ import type { TextBlock } from "#domain/shop/content/views";
 import { sizeText } from "#domain/ground/kernel/measure";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { wholeNumber } from "#domain/ground/kernel/text";
-import { escapeXml } from "#domain/ground/kernel/markup";
+import { escapeXml } from "#domain/ground/kernel/data/markup";
 
 const link = (href: string, text: string): string => `<a href="${escapeXml(href)}">${escapeXml(text)}</a>`;
 

@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import { type Directive, MAX_DIRECTIVES } from "#domain/shop/content/directives";
 import { slugify } from "#domain/ground/kernel/text";
-import { escapeXml } from "#domain/ground/kernel/markup";
+import { escapeXml } from "#domain/ground/kernel/data/markup";
 import type { Heading, RenderedText } from "#domain/shop/content/views";
 import { addBlockRules, DIRECTIVE_TOKEN } from "./block-rules.ts";
 

@@ -11,7 +11,7 @@ import {
   type XmlOpenTag,
   type XmlToken,
 } from "#domain/ground/files/xml/tokens";
-import { escapeXml } from "#domain/ground/kernel/markup";
+import { escapeXml } from "#domain/ground/kernel/data/markup";
 
 export interface RepairedSvg {
   /** Well-formed XML unless `isBroken`; the same text where nothing had to change. */

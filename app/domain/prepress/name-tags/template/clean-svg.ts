@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { isPictureAlone } from "#domain/ground/files/svg/picture-alone";
 import { pictureAloneMessage, type UploadMode } from "#domain/ground/files/upload-rules";
-import { escapeXml } from "#domain/ground/kernel/markup";
+import { escapeXml } from "#domain/ground/kernel/data/markup";
 import {
   localName,
   XML_LIMITS,

@@ -1,4 +1,4 @@
-import { textOfHtml } from "#domain/ground/kernel/markup";
+import { textOfHtml } from "#domain/ground/kernel/data/markup";
 import { excerpt } from "#domain/shop/search/plain-text";
 
 /** Characters of a description that search engines show. */

@@ -1,5 +1,5 @@
 import { toPath } from "#domain/prepress/artwork/cut-line/path";
-import { escapeXml } from "#domain/ground/kernel/markup";
+import { escapeXml } from "#domain/ground/kernel/data/markup";
 import { THEME_COLORS } from "#domain/ground/kernel/settings/theme-colors";
 import { measure, outlines, type Typeface } from "#domain/prepress/lettering/type/typeface";
 import {

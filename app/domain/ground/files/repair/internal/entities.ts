@@ -1,4 +1,4 @@
-import { escapeXml } from "#domain/ground/kernel/markup";
+import { escapeXml } from "#domain/ground/kernel/data/markup";
 
 /** A declared entity that could be more than a short text. The message continues "This drawing contains …". */
 export class EntityError extends Error {

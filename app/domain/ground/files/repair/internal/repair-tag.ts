@@ -9,7 +9,7 @@ import {
 import { REPAIRS } from "#domain/ground/files/repair/repairs";
 import { appliesToPrint, withoutViewer } from "#domain/ground/files/repair/internal/viewer-settings";
 import { localName, type XmlAttribute, type XmlOpenTag } from "#domain/ground/files/xml/tokens";
-import { escapeXml } from "#domain/ground/kernel/markup";
+import { escapeXml } from "#domain/ground/kernel/data/markup";
 
 const START =
   "A-Z_a-z\\xc0-\\xd6\\xd8-\\xf6\\xf8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd";

@@ -1,4 +1,4 @@
-import { escapeXml } from "#domain/ground/kernel/markup";
+import { escapeXml } from "#domain/ground/kernel/data/markup";
 
 /** Characters that XML 1.0 allows in no form, not even escaped (production 2, "Char"). */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
