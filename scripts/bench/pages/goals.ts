@@ -28,8 +28,8 @@ export function judge(
 }
 
 /**
- * The most that a first visit to a page loads before any click: KB (of 1,024 bytes) after gzip, and script files. Styles
- * are those of the shop's own theme.
+ * The most that a first visit to a page loads before any click: KB (of 1,024 bytes) after gzip, and script files.
+ * Styles are those of the shop's own theme.
  */
 export interface PageBudget {
   readonly page: string;
