@@ -97,7 +97,7 @@ const Line = ({ name, problems, showsAmounts }: LineProps) => (
     {showsAmounts && problems.length > 0 ? (
       <ul className="grid gap-1 text-sm">
         {problems.map(({ entity, text }) => (
-          <li key={`${entity} ${text}`} className="[overflow-wrap:anywhere] text-muted">
+          <li key={`${entity} ${text}`} className="wrap-anywhere text-muted">
             <code>{entity}</code>: {text} (cents)
           </li>
         ))}

@@ -28,7 +28,7 @@ export const RecordedPayments = ({ payments }: { readonly payments: ReadonlyArra
           key: "reference",
           header: "Received",
           cell: ({ method, reference }) => (
-            <span className="[overflow-wrap:anywhere]">
+            <span className="wrap-anywhere">
               {PAYMENT_METHOD_TEXT[method]}, {reference}
             </span>
           ),

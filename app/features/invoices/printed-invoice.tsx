@@ -98,7 +98,7 @@ const Lines = ({ document: { lines } }: { readonly document: InvoiceDocument }) 
           <th scope="row" className="min-w-0 py-3 font-normal">
             <span className="block font-semibold">{line.name}</span>
             {line.quantity > 1 ? <span className="block text-sm text-muted">{line.each}</span> : null}
-            <span dir="auto" className="block text-sm [overflow-wrap:anywhere] text-muted">
+            <span dir="auto" className="block text-sm wrap-anywhere text-muted">
               {line.detail}
             </span>
           </th>

@@ -75,7 +75,7 @@ export function PressHistory({ entries, canSet, children }: PressHistoryProps) {
   return (
     <>
       <Card as="section" aria-labelledby="current-profile" className="grid gap-4">
-        <h2 id="current-profile" className="text-xl [overflow-wrap:anywhere]">
+        <h2 id="current-profile" className="text-xl wrap-anywhere">
           {current.name}
         </h2>
         <DescriptionList

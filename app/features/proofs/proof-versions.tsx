@@ -79,7 +79,7 @@ const QuotedText = ({ from, text }: { from: string; text: string }) =>
   text === "" ? null : (
     <figure className="rounded-lg bg-raised px-4 py-3">
       <figcaption className="text-sm font-semibold text-muted">{from}</figcaption>
-      <blockquote dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-line">
+      <blockquote dir="auto" className="wrap-anywhere whitespace-pre-line">
         {text}
       </blockquote>
     </figure>

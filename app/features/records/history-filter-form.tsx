@@ -33,7 +33,7 @@ export const HistoryFilterForm = ({ filter, kinds, record, allHref }: Props) => 
         ))}
       </Select>
     ) : (
-      <p className="col-span-2 md:col-span-3 [overflow-wrap:anywhere]">
+      <p className="col-span-2 md:col-span-3 wrap-anywhere">
         <input type="hidden" name="kind" value={filter.kind} />
         <input type="hidden" name="id" value={filter.id} />
         <span>

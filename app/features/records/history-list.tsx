@@ -30,7 +30,7 @@ export const HistoryList = ({ entries }: { readonly entries: ReadonlyArray<Shown
     {entries.map((entry) => (
       <li key={entry.id} className="grid gap-1 px-4 py-3.5 md:px-5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <h2 className="text-base font-semibold [overflow-wrap:anywhere]">
+          <h2 className="text-base font-semibold wrap-anywhere">
             {entry.action}:{" "}
             <span dir="auto">
               {entry.href === undefined ? entry.what : <TextLink href={entry.href}>{entry.what}</TextLink>}
@@ -40,7 +40,7 @@ export const HistoryList = ({ entries }: { readonly entries: ReadonlyArray<Shown
             {entry.when}
           </time>
         </div>
-        <p className="text-sm text-muted [overflow-wrap:anywhere]">
+        <p className="text-sm text-muted wrap-anywhere">
           <span>
             {[entry.kind, entry.network === "" ? entry.who : `${entry.who}, from ${entry.network}`].join(" · ")}
           </span>
@@ -55,7 +55,7 @@ export const HistoryList = ({ entries }: { readonly entries: ReadonlyArray<Shown
             </TextLink>
           )}
         </p>
-        {entry.reason === "" ? null : <p className="[overflow-wrap:anywhere]">Reason: {entry.reason}</p>}
+        {entry.reason === "" ? null : <p className="wrap-anywhere">Reason: {entry.reason}</p>}
         {entry.changes.length > 0 || entry.requestId !== "" ? <Details entry={entry} /> : null}
       </li>
     ))}
@@ -66,7 +66,7 @@ const Details = ({ entry: { changes, requestId } }: { readonly entry: ShownEntry
   <details className="group">
     <summary className="flex min-h-6 items-center gap-1 text-sm font-semibold text-brand-text">
       <ChevronDown aria-hidden="true" className="size-4 shrink-0 transition-transform group-open:rotate-180" />
-      <span className="min-w-0 [overflow-wrap:anywhere]">
+      <span className="min-w-0 wrap-anywhere">
         {changes.length === 0 ? "Details" : changes.map(({ field }) => field).join(", ")}
       </span>
     </summary>
@@ -81,13 +81,13 @@ const Details = ({ entry: { changes, requestId } }: { readonly entry: ShownEntry
         ))}
       </dl>
     )}
-    {requestId === "" ? null : <p className="mt-2 text-xs text-muted [overflow-wrap:anywhere]">Request {requestId}</p>}
+    {requestId === "" ? null : <p className="mt-2 text-xs text-muted wrap-anywhere">Request {requestId}</p>}
   </details>
 );
 
 const Value = ({ label, text }: { readonly label: string; readonly text: string }) => (
   <dd className="flex gap-2">
     <span className="w-14 shrink-0 text-muted">{label}</span>
-    <span className="min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</span>
+    <span className="min-w-0 whitespace-pre-wrap wrap-anywhere">{text}</span>
   </dd>
 );

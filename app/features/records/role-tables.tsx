@@ -4,7 +4,7 @@ import type { RoleReach, RoleRow } from "#domain/ground/records/role-table";
 import { classes } from "../../ui/classes.ts";
 
 const CELL = "px-1 py-2 text-center md:px-4";
-const ROW_HEADER = "py-2 pr-1 pl-3 text-left font-normal [overflow-wrap:anywhere] md:px-4";
+const ROW_HEADER = "py-2 pr-1 pl-3 text-left font-normal wrap-anywhere md:px-4";
 
 interface FrameProps {
   readonly caption: string;

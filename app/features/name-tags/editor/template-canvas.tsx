@@ -169,7 +169,7 @@ const nudgedPlace = (
 
 /** Where the selected field is, which screen readers hear with each step. Inches. */
 const Readout = ({ label, x, y, width }: Pick<TemplateField, "label" | "x" | "y" | "width">) => (
-  <output className="mt-4 block text-center text-sm font-semibold tabular-nums [overflow-wrap:anywhere]">
+  <output className="mt-4 block text-center text-sm font-semibold tabular-nums wrap-anywhere">
     {label}: {inches(x)} in from the left, {inches(y)} in from the top, {inches(width)} in wide
   </output>
 );

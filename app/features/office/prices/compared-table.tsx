@@ -40,7 +40,7 @@ export const ComparedTable = ({ caption, first, rows }: Props) => (
     <tbody>
       {rows.map(({ key, title, current, proposed, percent, note }) => (
         <tr key={key} className="border-b border-line last:border-0">
-          <th scope="row" className="py-2 pr-2 align-top font-normal [overflow-wrap:anywhere]">
+          <th scope="row" className="py-2 pr-2 align-top font-normal wrap-anywhere">
             {title}
           </th>
           <td className={classes(CELL, "text-muted")}>{formatMoney(current)}</td>

@@ -209,7 +209,7 @@ const Summary = ({
   return (
     <ul className="grid gap-1 text-sm">
       {differences.slice(0, rest === 1 ? differences.length : MAX_LISTED).map(({ name, label, from, to }) => (
-        <li key={name} className="[overflow-wrap:anywhere]">
+        <li key={name} className="wrap-anywhere">
           {label}: <del className="text-muted">{from || "none"}</del>{" "}
           <ins className="font-semibold no-underline">{to || "none"}</ins>
         </li>

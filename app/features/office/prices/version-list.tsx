@@ -40,7 +40,7 @@ export function VersionList({ profile, versions }: Props) {
               <Badge kind={STATES[entry.state].kind}>{STATES[entry.state].text}</Badge>
             </p>
             <p className="text-sm">{startText(entry)}</p>
-            <p className="text-sm text-muted [overflow-wrap:anywhere]">{savedText(entry)}</p>
+            <p className="text-sm text-muted wrap-anywhere">{savedText(entry)}</p>
           </div>
           <div className="flex flex-wrap items-center gap-3">
             {entry.state === "in-force" ? null : (

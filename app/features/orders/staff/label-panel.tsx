@@ -135,7 +135,7 @@ function Bought({ found: { parcel, label, hasPostage } }: { found: ParcelLabel }
         <dt className="text-muted">{hasPostage ? "Postage" : "Rate"}</dt>
         <dd className="tabular-nums">{formatMoney(label.price)}</dd>
         <dt className="text-muted">Tracking</dt>
-        <dd className="[overflow-wrap:anywhere] tabular-nums">
+        <dd className="wrap-anywhere tabular-nums">
           {label.trackingNumber || parcel.trackingNumber || "Type the carrier's number into the package"}
         </dd>
       </dl>

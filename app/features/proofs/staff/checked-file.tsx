@@ -40,7 +40,7 @@ function Summary({ file, check }: Chosen) {
   const notes = soft === undefined ? check.notes : [soft, ...check.notes];
   return (
     <>
-      <p className="[overflow-wrap:anywhere]">
+      <p className="wrap-anywhere">
         <bdi className="font-semibold">{file.name}</bdi>, {counted(check.pages, "page")}
       </p>
       {notes.length > 0 ? (
@@ -50,7 +50,7 @@ function Summary({ file, check }: Chosen) {
           ))}
         </ul>
       ) : null}
-      <p className="[overflow-wrap:anywhere]">{effectText(check)}</p>
+      <p className="wrap-anywhere">{effectText(check)}</p>
     </>
   );
 }

@@ -79,7 +79,7 @@ function Versions({ line }: { line: ProofWorkLine }) {
               )}
             </p>
             {comment === "" ? null : (
-              <p dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-line">
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
                 {comment}
               </p>
             )}
