@@ -32,4 +32,5 @@ export { UploadField } from "./upload/upload-field.tsx";
 export { usePictureDpi } from "./upload/use-picture-dpi.ts";
 export { useUpload } from "./upload/use-upload.ts";
 export { Vectorizer } from "./vectorize/vectorizer.tsx";
+export { FilesWaitForPart } from "./upload/waiting-file.tsx";
 export { WhatWeAccept } from "./upload/what-we-accept.tsx";

@@ -2,6 +2,7 @@ import { Outlet, useMatches } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import {
+  FilesWaitForPart,
   useHandedFile,
   useMat,
   useMatSpec,
@@ -67,7 +68,7 @@ export default function MatLayout() {
           <div hidden={shownPicture === undefined} className="grid min-w-0 gap-4">
             {picture ? <picture.Picture key={picture.key} {...picture.props} /> : null}
           </div>
-          {page?.field}
+          {page?.field ? <FilesWaitForPart>{page.field}</FilesWaitForPart> : null}
         </section>
         <Outlet />
       </div>

@@ -10,6 +10,7 @@ import fullSheet from "../../../styles/full.css?url";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { addSheet } from "../../../ui/layout/add-sheet.ts";
+import { importPart } from "../../kernel/index.ts";
 import { useMeasurement } from "../../preferences/index.ts";
 import { useMat } from "../mat/mat-store.ts";
 import foxLoop from "./samples/fox-loop.svg?no-inline";
@@ -17,6 +18,7 @@ import fox from "./samples/fox.svg?no-inline";
 import { type ArtworkChoices, changeDesign, createDesign, newDesignForFile } from "./several/design-for-file.ts";
 import { SeveralDesigns } from "./several/late-design-list.tsx";
 import { DropZone, useFilesFromElsewhere } from "./drop-zone.tsx";
+import { useOfflineFile, WaitingFile } from "./waiting-file.tsx";
 
 interface StartWithPictureProps {
   /** The slug of a product that takes artwork. */
@@ -36,8 +38,10 @@ interface StartWithPictureProps {
 /** What sends a file is loaded with the first one, and its classes with it. */
 const UploadField = lazy(async () => {
   try {
-    const [{ UploadField: field }] = await Promise.all([import("./upload-field.tsx"), addSheet(fullSheet)]);
-    return { default: field };
+    return await importPart(async () => {
+      const [{ UploadField: field }] = await Promise.all([import("./upload-field.tsx"), addSheet(fullSheet)]);
+      return { default: field };
+    });
   } catch {
     return { default: NotLoaded };
   }
@@ -50,6 +54,16 @@ const NotLoaded = () => (
 );
 
 const ignore = () => undefined;
+
+/** Shown until the code that sends a file is loaded. */
+function Opening({ name, height }: { readonly name: string | undefined; readonly height: string }) {
+  const offlineName = useOfflineFile(() => name);
+  return offlineName === undefined ? (
+    <DropZone extensions="artwork" title="Opening your picture…" height={height} onFiles={ignore} />
+  ) : (
+    <WaitingFile name={offlineName} />
+  );
+}
 
 const FIX_FIRST = "Please fix the marked choices first.";
 
@@ -145,9 +159,7 @@ function PictureField({ product, getSpec, drawnFor, form, isLine = false, replac
       </>
     );
   return (
-    <Suspense
-      fallback={<DropZone extensions="artwork" title="Opening your picture…" height={height} onFiles={ignore} />}
-    >
+    <Suspense fallback={<Opening name={files[0]?.name} height={height} />}>
       <UploadField
         files={files}
         height={height}

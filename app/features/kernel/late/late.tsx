@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, type ComponentType, type RefObject } from "react";
+import { importPart } from "./import-part.ts";
 import {
   declarePart,
   enterPlace,
@@ -32,7 +33,7 @@ interface Loader<Props> {
 }
 
 function loadLater<Props extends object>(
-  importPart: () => Promise<ComponentType<Props>>,
+  importCode: () => Promise<ComponentType<Props>>,
   isDue: () => boolean,
 ): Loader<Props> {
   let part: ComponentType<Props> | undefined;
@@ -40,7 +41,7 @@ function loadLater<Props extends object>(
   let setLoaded: (module: { default: ComponentType<Props> }) => void = () => undefined;
   const loaded = new Promise<{ default: ComponentType<Props> }>((resolve) => (setLoaded = resolve));
   const load = () =>
-    (loading ??= importPart()
+    (loading ??= importPart(importCode)
       .catch((): ComponentType<Props> => htmlOnly(leaveToBrowser(load)))
       .then((imported) => {
         part = imported;
@@ -63,15 +64,15 @@ const NEVER = () => false;
  * its code when the visitor turns to it, and before the page changes. Until then clicks on its links and buttons and
  * what is typed wait for it.
  * @param Server the part where the server renders it: `import.meta.env.SSR ? ServerPart : undefined`
- * @param importPart loads it in the browser
+ * @param importCode loads it in the browser
  * @param isDue whether this browser needs it from the start
  */
 export function late<Props extends object>(
   Server: ComponentType<Props> | undefined,
-  importPart: () => Promise<ComponentType<Props>>,
+  importCode: () => Promise<ComponentType<Props>>,
   isDue: () => boolean = NEVER,
 ) {
-  const { Part, load } = Server ? { Part: Server, load: () => Promise.resolve() } : loadLater(importPart, isDue);
+  const { Part, load } = Server ? { Part: Server, load: () => Promise.resolve() } : loadLater(importCode, isDue);
   // A change around the part that does not concern it must not reach it (late-places.ts).
   return memo(function Late(props: Props) {
     const place = useRef<HTMLDivElement>(null);
