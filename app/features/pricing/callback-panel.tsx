@@ -1,5 +1,5 @@
 import { MessageCircle, Phone } from "lucide-react";
-import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { CallbackAnswer, CallbackOutcome } from "#domain/shop/pricing/callback";
 import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
 import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
@@ -7,8 +7,7 @@ import { sizeInBoth } from "#domain/ground/kernel/measure";
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import { MAX_NOTE_CHARS, MAX_PHONE_CHARS, type AskedAmount } from "#domain/shop/pricing/beyond-online";
 import { wholeNumber } from "#domain/ground/kernel/text";
-import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
-import { Button, ButtonLink } from "../../ui/actions/button.tsx";
+import { Button } from "../../ui/actions/button.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { TextArea, TextInput } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -16,7 +15,7 @@ import { openChat } from "../kernel/index.ts";
 import type { CallbackFields } from "./late-callback.tsx";
 
 interface CallbackPanelProps {
-  /** Target of the link in the bar on phones. */
+  /** Target of the link in the bar. */
   readonly id: string;
   /** Id of the form of the fields and the button. */
   readonly form: string;
@@ -130,23 +129,5 @@ function Sent({ id, sent, asked }: { id: string; sent: CallbackAnswer; asked: Re
         </Button>
       </div>
     </section>
-  );
-}
-
-/** The link to the callback request at the bottom of a phone's screen. */
-export function CallbackBar({ panel }: { panel: string }) {
-  const go = (event: MouseEvent) => {
-    const field = document.getElementById(panel)?.querySelector("input");
-    if (!field) return;
-    event.preventDefault();
-    field.focus();
-  };
-  return (
-    <BottomBar>
-      <p className="min-w-0 grow leading-tight font-semibold">{MESSAGES.callbackRequired}</p>
-      <ButtonLink href={`#${panel}`} onClick={go}>
-        Leave your number
-      </ButtonLink>
-    </BottomBar>
   );
 }

@@ -1,3 +1,4 @@
+export { CallbackBar } from "./callback-bar.tsx";
 export { ChoiceCard } from "./choices/choice-card.tsx";
 export { ChoiceRow } from "./choices/choice-row.tsx";
 export { useDelivery, type Delivery } from "./delivery/use-delivery.ts";

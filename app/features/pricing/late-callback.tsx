@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { CallbackOutcome } from "#domain/shop/pricing/callback";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { late, loadParts } from "../kernel/index.ts";
-import { CallbackBar as ServerCallbackBar, CallbackPanel as ServerCallbackPanel } from "./callback-panel.tsx";
+import { CallbackPanel as ServerCallbackPanel } from "./callback-panel.tsx";
 
 export const CALLBACK_PANEL = "callback";
 
@@ -18,9 +18,6 @@ export const LateCallbackPanel = late(import.meta.env.SSR ? ServerCallbackPanel 
     ({ CallbackPanel: panel }) => panel,
     () => NotLoaded,
   ),
-);
-export const LateCallbackBar = late(import.meta.env.SSR ? ServerCallbackBar : undefined, () =>
-  import("./callback-panel.tsx").then(({ CallbackBar: bar }) => bar),
 );
 // What is typed in it must not be lost when another choice changes it.
 if (!import.meta.env.SSR && document.getElementById(CALLBACK_PANEL)) await loadParts();

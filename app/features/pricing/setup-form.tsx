@@ -1,24 +1,19 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, type FormEvent } from "react";
+import { useEffect, type FormEvent, type MouseEvent } from "react";
 import type { ProductView } from "#domain/shop/catalog/views";
 import type { CallbackOutcome } from "#domain/shop/pricing/callback";
 import { flatten } from "#domain/ground/kernel/field-errors";
-import { beyondOnline, type AskedAmount } from "#domain/shop/pricing/beyond-online";
+import type { AskedAmount } from "#domain/shop/pricing/beyond-online";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import type { Discount, QuoteSpec } from "#domain/shop/pricing/quotes/quote";
-import {
-  asMade,
-  readAskedAmount,
-  setupEntries,
-  type MadePiece,
-  type SetupFields,
-} from "#domain/shop/pricing/setup-form";
+import { asMade, setupEntries, type MadePiece, type SetupFields } from "#domain/shop/pricing/setup-form";
 import { SPEED } from "#domain/shop/pricing/speed";
 import { arrivalText, type DeliveryTerms } from "#domain/shop/shipping/arrival";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { BudgetSolver } from "./budget-solver.tsx";
-import { CALLBACK_PANEL, LateCallbackBar, LateCallbackPanel, useCallbackFields } from "./late-callback.tsx";
+import { CallbackBar } from "./callback-bar.tsx";
+import { CALLBACK_PANEL, LateCallbackPanel, useCallbackFields } from "./late-callback.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
 import { PriceBar, type SetupNext } from "./price-summary.tsx";
 import { useDelivery } from "./delivery/use-delivery.ts";
@@ -82,13 +77,12 @@ export function SetupForm({
     adding.send(new FormData(event.currentTarget));
   };
   const callbackFields = useCallbackFields(accountPhone, callback);
-  const amount = readAskedAmount(setup.fields, product);
-  const isBeyond = amount !== undefined && beyondOnline(amount, product) !== undefined;
+  const { beyond } = setup;
   // The result of a callback request belongs to one size and quantity.
-  const outcome = isBeyond && callback?.amount && isSameAmount(callback.amount, amount) ? callback : undefined;
-  const pricedSetup = isBeyond ? undefined : setup.lastPriced;
+  const outcome = beyond && callback?.amount && isSameAmount(callback.amount, beyond) ? callback : undefined;
+  const pricedSetup = beyond ? undefined : setup.lastPriced;
   // The server validates with the same function, so its messages are the same. A callback is no error.
-  const errors = isBeyond ? {} : setup.errors;
+  const errors = beyond ? {} : setup.errors;
   return (
     <>
       <Form method="post" noValidate id={SETUP_FORM} className="grid min-w-0 gap-4 max-md:contents" onSubmit={add}>
@@ -104,12 +98,12 @@ export function SetupForm({
           }
           budgetError={budgetError}
         />
-        {isBeyond ? (
+        {beyond ? (
           <LateCallbackPanel
             id={CALLBACK_PANEL}
             form={CALLBACK_FORM}
             productName={product.name}
-            amount={amount}
+            amount={beyond}
             unit={setup.fields.unit}
             fields={callbackFields}
             outcome={outcome}
@@ -118,7 +112,9 @@ export function SetupForm({
         ) : (
           <Problems errors={errors} />
         )}
-        {isBeyond && !outcome?.sent ? <LateCallbackBar panel={CALLBACK_PANEL} /> : null}
+        {beyond && !outcome?.sent ? (
+          <CallbackBar href={`#${CALLBACK_PANEL}`} label="Leave your number" onClick={goToPhone} />
+        ) : null}
         {pricedSetup ? (
           <PriceBar
             quote={pricedSetup.quote}
@@ -156,6 +152,13 @@ export function SetupForm({
       </Form>
     </>
   );
+}
+
+function goToPhone(event: MouseEvent): void {
+  const field = document.getElementById(CALLBACK_PANEL)?.querySelector("input");
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }
 
 const isSameAmount = (a: AskedAmount, b: AskedAmount): boolean =>

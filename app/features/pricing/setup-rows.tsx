@@ -49,15 +49,15 @@ export function SetupRows({
   budget,
   budgetError,
 }: SetupRowsProps) {
-  const { fields, errors, lastPriced } = setup;
+  const { fields, errors, lastPriced, beyond } = setup;
   const options = getPriceOptions(table.parameters);
   const material = product.materialViews.find(({ slug }) => slug === fields.material);
   const shape = product.shapes.find((candidate) => candidate === fields.shape);
   return (
     <section aria-label="Size and quantity" className="grid min-w-0 gap-4">
       <div>
-        <SizeChoice product={product} setup={setup} errors={errors} measured={measured} />
-        {belowSize}
+        <SizeChoice product={product} setup={setup} errors={errors} measured={beyond ? undefined : measured} />
+        {beyond ? null : belowSize}
       </div>
       <QuantityChoice setup={setup} unit={product.unit} budget={budget} budgetError={budgetError} />
       <div className="rounded-lg bg-surface ring-1 ring-line">
@@ -104,11 +104,15 @@ export function SetupRows({
           <ChoiceRow
             title="Speed"
             picture={<RowIcon Icon={Truck} />}
-            value={arrivalText(
-              delivery.terms,
-              lastPriced?.quote.quantity ?? product.quantity.start,
-              fields.options[SPEED],
-            )}
+            value={
+              beyond
+                ? undefined
+                : arrivalText(
+                    delivery.terms,
+                    lastPriced?.quote.quantity ?? product.quantity.start,
+                    fields.options[SPEED],
+                  )
+            }
           >
             <SetupSpeed product={product} table={table} setup={setup} delivery={delivery} />
           </ChoiceRow>

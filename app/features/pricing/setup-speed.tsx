@@ -20,6 +20,7 @@ export const SetupSpeed = ({ product, table, setup, delivery }: SetupSpeedProps)
     name={optionField(SPEED)}
     product={product}
     quote={setup.lastPriced?.quote}
+    isUnpriced={setup.beyond !== undefined}
     delivery={delivery}
     value={setup.fields.options[SPEED] ?? ""}
     table={table}

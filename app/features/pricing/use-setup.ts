@@ -3,11 +3,13 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState, type Dispa
 import type { ProductRules } from "#domain/shop/catalog/product";
 import { MEASUREMENT_OPTIONS, type Measurement } from "#domain/ground/kernel/measurement";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import { beyondOnline, type AskedAmount } from "#domain/shop/pricing/beyond-online";
 import { quote, type Discount, type Quote, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import {
   asMade,
   inUnit,
+  readAskedAmount,
   readSetup,
   setupEntries,
   type MadePiece,
@@ -32,6 +34,8 @@ export interface Setup {
    */
   readonly lastPriced: { readonly spec: QuoteSpec; readonly quote: Quote } | undefined;
   readonly errors: FieldErrors;
+  /** What a size or quantity without an online price is; staff quote it, and no earlier price or date applies to it. */
+  readonly beyond: AskedAmount | undefined;
 }
 
 interface SetupOptions {
@@ -81,7 +85,13 @@ export function usePricedFields(
     priced,
     lastPriced: priced ?? lastPriced,
     errors: read.ok ? {} : read.error,
+    beyond: read.ok ? undefined : readBeyond(fields, product),
   };
+}
+
+function readBeyond(fields: SetupFields, product: ProductRules): AskedAmount | undefined {
+  const amount = readAskedAmount(fields, product);
+  return amount && beyondOnline(amount, product) ? amount : undefined;
 }
 
 function priceOfStart(product: ProductRules, table: PriceTable, discount: Discount | undefined) {

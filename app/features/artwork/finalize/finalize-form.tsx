@@ -14,7 +14,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { Measured } from "../../preferences/index.ts";
-import { SetupRows, ShownTotal, useDelivery } from "../../pricing/index.ts";
+import { CallbackBar, SetupRows, ShownTotal, useDelivery } from "../../pricing/index.ts";
 import { CutControls, type CutControlsProps } from "../cut-line/cut-controls.tsx";
 import { FileCheck } from "./checks/file-check.tsx";
 import { DrawForMe } from "../cut-line/draw-for-me.tsx";
@@ -46,11 +46,6 @@ export function FinalizeForm(props: FinalizeProps) {
         measured={measured}
         belowSize={measured ? <CutSize ordered={choices.box} measurement={measurement} /> : null}
       />
-      {finalize.ordered.callbackHref === undefined ? null : (
-        <Notice kind="info" title="This size or quantity has no online price">
-          <TextLink href={finalize.ordered.callbackHref}>Request a callback</TextLink>
-        </Notice>
-      )}
       <noscript>
         {/* Before the approval: Enter in a field activates the first button. */}
         <Button type="submit" name="intent" value="save" variant="secondary" wide>
@@ -148,6 +143,7 @@ function ApproveBar({ finalize, terms }: ApproveBarProps) {
   const { isInCart, order, ordered, step } = finalize;
   const navigate = useNavigate();
   const total = formatMoney(ordered.price.total);
+  if (ordered.callbackHref !== undefined) return <CallbackBar href={ordered.callbackHref} label="Request a callback" />;
   return (
     <BottomBar everywhere className="order-last">
       <ShownTotal total={order === undefined ? undefined : total} />
@@ -187,7 +183,6 @@ function ApproveBar({ finalize, terms }: ApproveBarProps) {
 const APPROVE = "Approve and add to cart";
 
 function describePrice({ isInCart, missing, ordered }: Finalize, terms: FinalizeProps["delivery"]): string {
-  if (ordered.callbackHref !== undefined) return "This is the price of your last choice.";
   if (missing !== undefined) return missing;
   const arrival = arrivalText(terms, ordered.price.quantity, ordered.setup.fields.options[SPEED]);
   return isInCart ? `In your cart. ${arrival}` : arrival;

@@ -36,7 +36,7 @@ interface QuantityChoiceProps {
 
 /** Four usual quantities with their price, and a closed row with the others. */
 export function QuantityChoice({ setup, unit, budget, budgetError }: QuantityChoiceProps) {
-  const { fields, change, priced, lastPriced, errors } = setup;
+  const { fields, change, priced, lastPriced, errors, beyond } = setup;
   const breaks = lastPriced?.quote.breaks ?? [];
   // While typing, the number may match a listed quantity: 25 on the way to 250.
   const [typedQuantity, setTypedQuantity] = useState<string>();
@@ -70,8 +70,7 @@ export function QuantityChoice({ setup, unit, budget, budgetError }: QuantityCho
           >
             {toInput(rung, "absolute inset-0 size-full cursor-pointer opacity-0")}
             <span className="font-semibold">{wholeNumber(rung.quantity)}</span>
-            <span className="text-sm">{formatMoney(rung.total)}</span>
-            <span className="text-xs text-muted">{formatMoney(rung.unitPrice)} each</span>
+            <CardPrice rung={beyond ? undefined : rung} />
           </label>
         ))}
       </div>
@@ -88,8 +87,7 @@ export function QuantityChoice({ setup, unit, budget, budgetError }: QuantityCho
             <label key={rung.quantity} className={ROW}>
               {toInput(rung, "size-5 accent-brand")}
               <span className="font-semibold">{wholeNumber(rung.quantity)}</span>
-              <span className="grow text-sm text-muted">{eachText(rung)}</span>
-              <span className="font-semibold">{formatMoney(rung.total)}</span>
+              <RowPrice rung={beyond ? undefined : rung} />
             </label>
           ))}
         <label className={ROW}>
@@ -130,10 +128,31 @@ export function QuantityChoice({ setup, unit, budget, budgetError }: QuantityCho
         </div>
         {budget}
       </ChoiceRow>
-      <NextQuantity setup={setup} />
+      {beyond ? null : <NextQuantity setup={setup} />}
     </RadioGroup>
   );
 }
+
+interface RungPriceProps {
+  /** Undefined where the quantity has no price. */
+  readonly rung: Break | undefined;
+}
+
+const CardPrice = ({ rung }: RungPriceProps) =>
+  rung && (
+    <>
+      <span className="text-sm">{formatMoney(rung.total)}</span>
+      <span className="text-xs text-muted">{formatMoney(rung.unitPrice)} each</span>
+    </>
+  );
+
+const RowPrice = ({ rung }: RungPriceProps) =>
+  rung && (
+    <>
+      <span className="grow text-sm text-muted">{eachText(rung)}</span>
+      <span className="font-semibold">{formatMoney(rung.total)}</span>
+    </>
+  );
 
 /**
  * What the next listed quantity costs more. A click chooses it. It is shown beside the title, and stands here so that

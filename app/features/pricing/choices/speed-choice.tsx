@@ -17,6 +17,8 @@ interface SpeedProps {
   };
   /** The last valid price. Its quantity affects production time. */
   readonly quote: Quote | undefined;
+  /** Staff quote what is chosen, with its date. */
+  readonly isUnpriced?: boolean;
   readonly delivery: Delivery;
   readonly value: string;
   readonly table: PriceTable;
@@ -29,14 +31,14 @@ const getSpeedOption = ({ parameters }: PriceTable) => getPriceOptions(parameter
 export const hasSpeeds = (table: PriceTable): boolean => getSpeedOption(table) !== undefined;
 
 /** The standard speed and those that are faster, each with its arrival day and what it adds to the price. */
-function listSpeeds({ product, quote, delivery, table }: SpeedProps) {
+function listSpeeds({ product, quote, isUnpriced = false, delivery, table }: SpeedProps) {
   const { productionDays, quantity } = product;
   return Object.entries(getSpeedOption(table)?.choices ?? {})
     .filter(([speed]) => isOffered(speed, productionDays))
     .map(([speed, { label }]) => ({
       speed,
-      arrival: arrivalText(delivery.terms, quote?.quantity ?? quantity.start, speed),
-      description: describeSpeed(speed, label),
+      arrival: isUnpriced ? label : arrivalText(delivery.terms, quote?.quantity ?? quantity.start, speed),
+      description: isUnpriced ? undefined : describeSpeed(speed, label),
       extra: extraText(quote?.speeds[speed]),
     }));
 }
@@ -60,17 +62,17 @@ export function SpeedChoice({ name, ...props }: SpeedProps & { readonly name: st
             onChange={() => onChange(speed)}
             label={arrival}
             description={description}
-            aside={<span className="text-sm font-semibold tabular-nums">{extra}</span>}
+            aside={props.isUnpriced ? null : <span className="text-sm font-semibold tabular-nums">{extra}</span>}
           />
         ))}
       </div>
-      <DeliveryNote delivery={delivery} />
+      {props.isUnpriced ? null : <DeliveryNote delivery={delivery} />}
     </RadioGroup>
   );
 }
 
 /** The same as a compact select. */
-export function SpeedSelect({ name, ...props }: SpeedProps & { readonly name?: string }) {
+export function SpeedSelect({ name, ...props }: Omit<SpeedProps, "isUnpriced"> & { readonly name?: string }) {
   const { value, table, onChange, error, delivery } = props;
   const option = getSpeedOption(table);
   if (!option) return null;

@@ -5,17 +5,9 @@ import type { ProductView } from "#domain/shop/catalog/views";
 import type { Size } from "#domain/ground/kernel/geometry";
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { Money } from "#domain/ground/kernel/money";
-import { beyondOnline } from "#domain/shop/pricing/beyond-online";
 import { withCut } from "#domain/shop/pricing/costs/cut";
 import type { Discount, QuoteSpec } from "#domain/shop/pricing/quotes/quote";
-import {
-  inUnit,
-  readAskedAmount,
-  readSetup,
-  toDesignChoices,
-  toSetupFields,
-  type SetupFields,
-} from "#domain/shop/pricing/setup-form";
+import { inUnit, readSetup, toDesignChoices, toSetupFields, type SetupFields } from "#domain/shop/pricing/setup-form";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { toSetupQuery, usePricedFields } from "../../../pricing/index.ts";
 import type { Cut } from "../../mat/use-cut.ts";
@@ -80,19 +72,17 @@ export function useOrderedChoices(input: OrderInput, orderedCut: OrderedCut) {
   // Undo ends at what the page opened with.
   const sayFields = useStableCallback(() => orderedCut.adjust({}, { fields }));
   useEffect(sayFields, [sayFields]);
-  const amount = readAskedAmount(fields, product);
-  const isBeyond = amount !== undefined && beyondOnline(amount, product) !== undefined;
   const priced = setup.lastPriced;
   return {
     // What has no online price is no error: staff are asked for one.
-    setup: { ...setup, change, errors: isBeyond ? {} : setup.errors },
+    setup: { ...setup, change, errors: setup.beyond ? {} : setup.errors },
     restore,
     /** What is saved with the cut line; undefined while a field is invalid. */
     order: setup.spec && toOrder(setup.spec),
     /** The price of the saved design while it is for what is chosen: a quote may hold it. */
     price: !priced || isPriced(design, priced.spec) ? design : priced.quote,
     /** Where staff are asked for a price, if there is none online. */
-    callbackHref: isBeyond ? `${input.steps.setup}?${toSetupQuery(fields)}` : undefined,
+    callbackHref: setup.beyond ? `${input.steps.setup}?${toSetupQuery(fields)}` : undefined,
   };
 }
 

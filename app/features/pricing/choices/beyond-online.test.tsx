@@ -1,0 +1,62 @@
+import type { ComponentProps } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { quote, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";
+import { openingPrices, RETAIL } from "#domain/shop/pricing/tables/opening-prices";
+import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import { QuantityChoice } from "./quantity-choice.tsx";
+import { SpeedChoice } from "./speed-choice.tsx";
+
+const table = {
+  profile: RETAIL,
+  version: 1,
+  currency: "USD",
+  parameters: openingPrices["die-cut"],
+} as unknown as PriceTable;
+const spec: QuoteSpec = { width: 3, height: 3, quantity: 50, material: "white-vinyl", shape: "custom", options: {} };
+const lastPriced = { spec, quote: quote(spec, table) };
+const nothing = () => undefined;
+
+const showQuantities = (isBeyond: boolean) => {
+  const fields = { size: "custom", width: "200", height: "200", unit: "imperial", quantity: "50" };
+  const beyond = isBeyond ? { width: 200, height: 200, quantity: 50 } : undefined;
+  const setup = { fields, errors: {}, lastPriced, priced: undefined, beyond, change: nothing };
+  return renderToStaticMarkup(
+    <QuantityChoice
+      setup={setup as unknown as ComponentProps<typeof QuantityChoice>["setup"]}
+      unit="sticker"
+      budget={null}
+      budgetError={undefined}
+    />,
+  );
+};
+
+const delivery = {
+  terms: { to: "mainland US", price: "from $3.49", orderedAt: new Date(0), days: [] },
+  zip: "",
+  changeZip: nothing,
+  problem: undefined,
+} as unknown as ComponentProps<typeof SpeedChoice>["delivery"];
+
+test("quantities stand without the last price when a size or quantity has none online", () => {
+  expect(showQuantities(false)).toContain("$");
+  expect(showQuantities(true)).not.toContain("$");
+  expect(showQuantities(true)).toContain('value="100"');
+});
+
+test("speeds stand by their names, without a date or price, when a size or quantity has no price online", () => {
+  const html = renderToStaticMarkup(
+    <SpeedChoice
+      name="speed"
+      product={{ productionDays: 3, quantity: { start: 50 } }}
+      quote={lastPriced.quote}
+      isUnpriced
+      delivery={delivery}
+      value="standard"
+      table={table}
+      onChange={nothing}
+    />,
+  );
+  expect(html).toContain("Standard");
+  expect(html).not.toMatch(/Arrives|\$|included/);
+});
