@@ -16,6 +16,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { trackersOn } from "#domain/shop/analytics/trackers";
 import { can } from "#domain/ground/kernel/capabilities";
 import { PAPER, type SiteTheme } from "#domain/ground/kernel/settings/theme-colors";
+import type { WrittenText } from "#domain/ground/kernel/forms/written-text";
 import { staticUrl } from "#domain/ground/kernel/settings/static-path";
 import { ALERT_COOKIE, alertKey, readTheme, THEME_COOKIE } from "#domain/shop/site/choices";
 import { useVisitor } from "./features/accounts/index.ts";
@@ -25,6 +26,7 @@ import { MatContext, MatStore } from "./features/artwork/index.ts";
 import { reportError } from "./features/error-reports/index.ts";
 import {
   BrokenPage,
+  NoAccessPage,
   NotFoundPage,
   OfflinePage,
   PageLayout,
@@ -189,6 +191,7 @@ export function ErrorBoundary() {
       />
     );
   if (!isNotFound(error)) return <BrokenPage status={error.status} />;
-  const { message } = (error.data ?? {}) as { message?: unknown };
+  const { message, texts } = (error.data ?? {}) as { message?: unknown; texts?: ReadonlyArray<WrittenText> };
+  if (texts) return <NoAccessPage texts={texts} />;
   return <NotFoundPage {...(typeof message === "string" ? { message } : {})} />;
 }

@@ -27,7 +27,7 @@ import { PageNumbers } from "../../features/kernel/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
 import { readPageNumber } from "../../http/query.server.ts";
-import { notFoundPage } from "../../http/responses.server.ts";
+import { noAccessPage, notFoundPage } from "../../http/responses.server.ts";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
@@ -75,7 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Checks the books now, or saves one of the settings. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  if (!can(context.actor.role, "manageSettings")) throw notFoundPage();
+  if (!can(context.actor.role, "manageSettings")) throw noAccessPage();
   const form = await readForm(request);
   const { intent } = form;
   if (intent !== "limits" && intent !== "small-totals") {

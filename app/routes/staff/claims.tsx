@@ -10,7 +10,7 @@ import { ClaimQueue } from "../../features/claims/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
 import { readForm, shownAgain } from "../../http/forms/form.server.ts";
 import { readPageNumber, readQuery } from "../../http/query.server.ts";
-import { notFoundPage } from "../../http/responses.server.ts";
+import { noAccessPage, notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import { ButtonLink } from "../../ui/actions/button.tsx";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  if (!can(context.actor.role, "manageOrders")) throw notFoundPage();
+  if (!can(context.actor.role, "manageOrders")) throw noAccessPage();
   const form = await readForm(request);
   const { id = "" } = form;
   const read = v.safeParse(ClaimDecision, form);

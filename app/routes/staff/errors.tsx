@@ -8,7 +8,7 @@ import { ErrorGroupCard } from "../../features/error-reports/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
 import { readQuery } from "../../http/query.server.ts";
-import { notFoundPage } from "../../http/responses.server.ts";
+import { noAccessPage, notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  if (!can(context.actor.role, "useStaffPages")) throw notFoundPage();
+  if (!can(context.actor.role, "useStaffPages")) throw noAccessPage();
   const read = v.safeParse(Decision, await readForm(request));
   if (!read.success) throw notFoundPage("This error is gone.");
   const isResolved = read.output.resolved === "yes";

@@ -5,7 +5,7 @@ import { mayWithAll } from "#domain/ground/records/permissions";
 import { recordFormPath, recordListPath } from "#domain/shop/office/records/description";
 import { readForm } from "../../http/forms/form.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
-import { notFoundPage } from "../../http/responses.server.ts";
+import { noAccessPage, notFoundPage } from "../../http/responses.server.ts";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import { Card } from "../../ui/layout/card.tsx";
@@ -21,7 +21,7 @@ export function loader({ context: { actor } }: LoaderFunctionArgs) {
 
 /** Leads to the card with a code, which is sent by POST: a code stands in no address, and is not shown again. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  if (!mayWithAll(context.actor.role, "gift-card", "read")) throw notFoundPage();
+  if (!mayWithAll(context.actor.role, "gift-card", "read")) throw noAccessPage();
   const { code = "" } = await readForm(request);
   if (code.trim() === "") return data({ errors: [REQUIRED] }, { status: 400 });
   const id = await context.services.ledger.giftCards.findByCode(code);

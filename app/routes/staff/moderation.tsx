@@ -9,7 +9,7 @@ import { ModerationHistory, ModerationItems } from "../../features/content/index
 import { readForm } from "../../http/forms/form.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
 import { readQuery } from "../../http/query.server.ts";
-import { notFoundPage } from "../../http/responses.server.ts";
+import { noAccessPage, notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  if (!can(context.actor.role, "manageContent")) throw notFoundPage();
+  if (!can(context.actor.role, "manageContent")) throw noAccessPage();
   const { moderation } = context.services.content;
   const form = await readForm(request);
   const { id = "", reason = "", undo } = form;

@@ -14,14 +14,14 @@ import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import { pageAddress } from "#domain/ground/kernel/requests/pagination";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
-import type { Result } from "#domain/ground/kernel/result";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { PageNumbers } from "../../features/kernel/index.ts";
 import { InviteForm, StaffList } from "../../features/office/index.ts";
 import { readForm, shownAgain } from "../../http/forms/form.server.ts";
 import { refusalInit } from "../../http/forms/refused-form.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
 import { readPageNumber, readQuery } from "../../http/query.server.ts";
-import { notFoundPage } from "../../http/responses.server.ts";
+import { noAccessPage, notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -35,38 +35,40 @@ const PATH = "/staff/people/";
 
 type Form = Readonly<Record<string, string>>;
 
-/** What each form of the page does, and what is said when it is done. */
+/** What is said when a form is done, by its name in the address. */
+const SAID: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    invite: "Invited. The link in the e-mail works for 24 hours.",
+    join: "They’re in the office now. They had an account already and sign in as always. An e-mail tells them.",
+    role: "The role is changed.",
+    reset: "The second factor is removed.",
+    remove: "Removed from the office.",
+  }),
+);
+
+/** What each form of the page does: what is said then, or why it was refused. */
 const INTENTS: Readonly<
-  Record<
-    string,
-    { readonly said: string; run(services: AppLoadContext["services"], form: Form): Promise<Result<unknown, Refusal>> }
-  >
+  Record<string, (services: AppLoadContext["services"], form: Form) => Promise<Result<string, Refusal>>>
 > = {
-  invite: {
-    said: "Invited. The link in the e-mail works for 24 hours.",
-    run: async ({ accounts }, form) => {
-      const invitation = v.safeParse(StaffInvitation, form);
-      return invitation.success
-        ? accounts.staff.invite(invitation.output)
-        : invalid(collectFieldErrors(invitation.issues));
-    },
+  invite: async ({ accounts }, form) => {
+    const invitation = v.safeParse(StaffInvitation, form);
+    if (!invitation.success) return invalid(collectFieldErrors(invitation.issues));
+    const member = await accounts.staff.invite(invitation.output);
+    return member.ok ? ok(member.value.last_login === null ? "invite" : "join") : member;
   },
-  role: {
-    said: "The role is changed.",
-    run: async ({ accounts }, form) => {
-      const changes = v.safeParse(StaffChanges, form);
-      return changes.success
-        ? accounts.staff.change(form["id"] ?? "", changes.output)
-        : invalid(collectFieldErrors(changes.issues));
-    },
+  role: async ({ accounts }, form) => {
+    const changes = v.safeParse(StaffChanges, form);
+    if (!changes.success) return invalid(collectFieldErrors(changes.issues));
+    const member = await accounts.staff.change(form["id"] ?? "", changes.output);
+    return member.ok ? ok("role") : member;
   },
-  reset: {
-    said: "The second factor is removed.",
-    run: ({ accounts }, form) => accounts.staff.resetSecondFactor(form["id"] ?? ""),
+  reset: async ({ accounts }, form) => {
+    const member = await accounts.staff.resetSecondFactor(form["id"] ?? "");
+    return member.ok ? ok("reset") : member;
   },
-  remove: {
-    said: "Removed from the office.",
-    run: ({ accounts }, form) => accounts.staff.remove(form["id"] ?? ""),
+  remove: async ({ accounts }, form) => {
+    const removal = await accounts.staff.remove(form["id"] ?? "");
+    return removal.ok ? ok("remove") : removal;
   },
 };
 
@@ -76,18 +78,19 @@ export async function loader({ request, context: { actor, services } }: LoaderFu
   return {
     ...(await services.accounts.staff.listPage(readPageNumber(request))),
     self: getActorUserId(actor) ?? "",
-    said: INTENTS[readQuery(request).get("said") ?? ""]?.said,
+    said: SAID.get(readQuery(request).get("said") ?? ""),
     isConfirmed: services.accounts.recentSignInMs() > 0,
   };
 }
 
 export async function action({ request, context: { actor, services } }: ActionFunctionArgs) {
-  if (!can(actor.role, "managePeople")) throw notFoundPage();
+  if (!can(actor.role, "managePeople")) throw noAccessPage();
   const form = await readForm(request);
   const { intent = "", id } = form;
-  const result = await INTENTS[intent]?.run(services, form);
+  const result = Object.hasOwn(INTENTS, intent) && (await INTENTS[intent]?.(services, form));
   if (!result) throw notFoundPage();
-  if (result.ok) return redirect(withQuery(PATH, { said: intent, page: readQuery(request).get("page") ?? undefined }));
+  if (result.ok)
+    return redirect(withQuery(PATH, { said: result.value, page: readQuery(request).get("page") ?? undefined }));
   const errors = getRefusalErrors(result.error);
   return data(
     id === undefined

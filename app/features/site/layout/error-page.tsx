@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { WrittenText } from "#domain/ground/kernel/forms/written-text";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
 import { Container } from "../../../ui/layout/container.tsx";
 import { late } from "../../kernel/index.ts";
@@ -48,14 +49,16 @@ const BlankSheet = ({ code }: { code: string }) => (
 const IN_OFFICE = /^\/(?:staff|admin)\//;
 
 /** Offers visitors who are not signed in to do so, and leads back. */
-function SignInFirst() {
+function SignInFirst({ target }: { target?: "_blank" }) {
   const { pathname, search } = useLocation();
   const isSignedIn = useVisitor()?.signedIn !== undefined;
   if (isSignedIn || !IN_OFFICE.test(pathname)) return null;
   return (
     <>
       <p className="text-lg text-muted">If you work here, sign in first.</p>
-      <ButtonLink href={`/account/login/?next=${encodeURIComponent(pathname + search)}`}>Sign in</ButtonLink>
+      <ButtonLink href={`/account/login/?next=${encodeURIComponent(pathname + search)}`} target={target}>
+        Sign in
+      </ButtonLink>
     </>
   );
 }
@@ -68,6 +71,35 @@ export const NotFoundPage = ({ message }: { message?: string }) => (
     </p>
     <SignInFirst />
     <SearchBox label="Search for it" className="w-full max-w-md" />
+    <ButtonLink href="/" variant="secondary">
+      Go to the home page
+    </ButtonLink>
+  </ErrorPage>
+);
+
+const MAX_ROWS = 12;
+const CHARACTERS_PER_ROW = 60;
+
+/** The page for a form of the office whose sender lost access meanwhile. Its texts are there to be copied. */
+export const NoAccessPage = ({ texts }: { texts: ReadonlyArray<WrittenText> }) => (
+  <ErrorPage code="404" title="You no longer have access">
+    <p className="text-lg text-muted">
+      Nothing was saved.{texts.length > 0 ? " What you wrote is below, so that you can copy it." : ""}
+    </p>
+    {/* The texts stay in this tab. */}
+    <SignInFirst target="_blank" />
+    {texts.map(({ name, label, text }) => (
+      <label key={name} className="grid w-full gap-1 text-left">
+        <span className="font-semibold">{label}</span>
+        <textarea
+          readOnly
+          dir="auto"
+          rows={Math.min(MAX_ROWS, Math.ceil(text.length / CHARACTERS_PER_ROW) + text.split("\n").length - 1)}
+          defaultValue={text}
+          className="rounded-md border border-line bg-surface px-3.5 py-2"
+        />
+      </label>
+    ))}
     <ButtonLink href="/" variant="secondary">
       Go to the home page
     </ButtonLink>

@@ -1,6 +1,7 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { getRefusalErrors } from "#domain/ground/kernel/field-errors";
+import type { WrittenText } from "#domain/ground/kernel/forms/written-text";
 import { getRefusalStatus, type Refusal } from "#domain/ground/kernel/refusal";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import {
@@ -26,7 +27,14 @@ import {
   type ErrorsByField,
 } from "#domain/shop/office/records/form-view";
 import { fingerprint, mergeForm, type Fingerprints, type Merge } from "#domain/shop/office/records/merge";
-import { addPictures, listPictureFields, pickName, uploadName } from "#domain/shop/office/records/picture-texts";
+import {
+  addPictures,
+  listPictureFields,
+  listUnmeasured,
+  pickName,
+  uploadName,
+} from "#domain/shop/office/records/picture-texts";
+import { OFFICE_RECORDS } from "#domain/shop/office/records/office-records";
 import type { Conflict } from "../../../features/office/index.ts";
 import { storeFiles } from "./store-files.server.ts";
 
@@ -60,12 +68,25 @@ const LoadedTexts = v.fallback(
   {},
 );
 
+const readTexts = (record: OfficeRecord, form: FormData): RecordTexts =>
+  readFormTexts(listFormFields(record), (name) => form.getAll(name).map(String));
+
+/** What was written in a form of this kind of records, whoever sent it. */
+export function listWrittenTexts(kind: string | undefined, form: FormData): ReadonlyArray<WrittenText> {
+  const record = OFFICE_RECORDS.find(({ name }) => name === kind);
+  if (!record) return [];
+  const texts = readTexts(record, form);
+  return listFormFields(record)
+    .map(({ name, label }) => ({ name, label, text: texts[name] ?? "" }))
+    .filter(({ text }) => text.trim() !== "");
+}
+
 function readState(record: OfficeRecord, form: FormData): FormState {
   const conflicts = form.getAll("conflict").map(String);
   const listDecided = (decision: string) => conflicts.filter((name) => form.get(`decision.${name}`) === decision);
   const [ownNames, colleagueNames] = [listDecided("yours"), listDecided("theirs")];
   return {
-    texts: readFormTexts(listFormFields(record), (name) => form.getAll(name).map(String)),
+    texts: readTexts(record, form),
     loaded: v.parse(LoadedTexts, form.get("loaded")),
     version: toText(form.get("version")),
     key: toText(form.get("key")),
@@ -121,13 +142,25 @@ export async function answerRecordForm(
 async function placePictures({ context, record, id, state }: Form, form: FormData) {
   let { texts } = state;
   const errors: Record<string, ReadonlyArray<string>> = {};
-  for (const field of listPictureFields(listUnlockedFields(context.actor.role, record, id === "new"))) {
+  const fields = listUnlockedFields(context.actor.role, record, id === "new");
+  for (const field of listPictureFields(fields)) {
     const uploads = await storeFiles(context, form.getAll(uploadName(field.name)));
     const choices = form.getAll(pickName(field.name)).map(String);
     texts = addPictures(texts, field, [...choices, ...uploads.pictures.map(({ path }) => path)]);
     if (uploads.errors.length > 0) errors[uploadName(field.name)] = uploads.errors;
   }
+  for (const { name, measures } of listUnmeasured(fields, texts, state.loaded)) {
+    const pixels = (await findMedia(context, texts[measures] ?? ""))?.[name];
+    if (typeof pixels === "number") texts = { ...texts, [name]: String(pixels) };
+  }
   return { texts, errors };
+}
+
+/** The picture in media with this path. */
+async function findMedia({ records }: AppLoadContext, path: string): Promise<RecordFields | undefined> {
+  const filters = [{ field: "path", values: [path] }];
+  const media = await records.list("media", { limit: 1, offset: 0, order: [], filters });
+  return media.ok ? media.value.rows[0] : undefined;
 }
 
 /** The form as it was sent. */
@@ -146,7 +179,7 @@ async function createRecord(form: Form): Promise<RecordAnswer> {
   const fields = listUnlockedFields(context.actor.role, record, true);
   const created = await context.records.create(
     record.name,
-    readInput(record.input, fields, withAddress(record, state.texts)),
+    readInput(record.input, fields, withAddress(record, state.texts, state.key || crypto.randomUUID())),
     state.key || undefined,
   );
   if (!created.ok) return refuseForm(form, created.error);

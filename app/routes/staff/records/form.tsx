@@ -36,24 +36,26 @@ import { RecordForm, RelatedLists, type RecordFormState } from "../../../feature
 import { readFormData } from "../../../http/forms/form.server.ts";
 import { privateMeta } from "../../../http/page-title.ts";
 import { readQuery } from "../../../http/query.server.ts";
-import { notFoundPage } from "../../../http/responses.server.ts";
+import { noAccessPage, notFoundPage } from "../../../http/responses.server.ts";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Container } from "../../../ui/layout/container.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { findLinkWarnings, readPast } from "./form-notes.server.ts";
-import { answerRecordForm, type RecordAnswer } from "./form.server.ts";
+import { answerRecordForm, listWrittenTexts, type RecordAnswer } from "./form.server.ts";
 
 export const meta = privateMeta<typeof loader>((page) => page?.title ?? "Record");
 
 /** What was done, by its name in the address. */
-const SAID: Readonly<Record<string, string>> = {
-  created: "Created.",
-  saved: "Saved.",
-  merged: "Saved, together with what a colleague changed meanwhile.",
-  unchanged: "Nothing was changed, so there was nothing to save.",
-};
+const SAID: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    created: "Created.",
+    saved: "Saved.",
+    merged: "Saved, together with what a colleague changed meanwhile.",
+    unchanged: "Nothing was changed, so there was nothing to save.",
+  }),
+);
 
 /** The form of a record, or of a new one; 404 for who may not change it. A missing record has a page that says so. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -69,7 +71,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isNew ? undefined : context.records.find(record.name, id),
   ]);
   const query = readQuery(request);
-  const savedMessage = SAID[query.get("said") ?? ""];
+  const savedMessage = SAID.get(query.get("said") ?? "");
   const [textsView, currentView] = await Promise.all([
     viewTexts(context, record, { current, lists, auditId: query.get("restore") }),
     current ? viewCurrent(context, record, current, savedMessage !== undefined) : NO_RECORD,
@@ -103,7 +105,7 @@ async function viewTexts(context: AppLoadContext, record: OfficeRecord, { curren
   const fields = listOfficeFields(record);
   const texts: RecordTexts = current
     ? { ...writeFormTexts(fields, current), ...describeReadOnly(record, current, lists) }
-    : presetTexts(record.input, fields, context.clock().getTime());
+    : presetTexts(record, fields, context.clock().getTime());
   const unlocked = listUnlockedFields(context.actor.role, record, !current).map(({ name }) => name);
   const past = auditId === null ? undefined : await readPast(context, record, { auditId, texts, unlocked });
   return {
@@ -167,8 +169,7 @@ function listLinks(
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readFormData(request);
   const record = findOfficeRecord(context.actor.role, params["name"]);
-  // Scripts leave the form as it is, so nothing that was written is lost.
-  if (!record) return data(undefined, { status: 404 });
+  if (!record) throw noAccessPage(listWrittenTexts(params["name"], form));
   const answer = await answerRecordForm(context, record, params["id"] ?? "", form);
   return data(answer, { status: answer.status });
 }

@@ -22,7 +22,7 @@ import { useRefreshedPage } from "../../../features/sync/index.ts";
 import { readFormData } from "../../../http/forms/form.server.ts";
 import { privateMeta } from "../../../http/page-title.ts";
 import { readQuery } from "../../../http/query.server.ts";
-import { notFoundPage } from "../../../http/responses.server.ts";
+import { noAccessPage, notFoundPage } from "../../../http/responses.server.ts";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -47,8 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readFormData(request);
   const record = findOfficeRecord(context.actor.role, params["name"] ?? "order");
-  // Scripts leave the page as it is, so that its rows stay chosen.
-  if (!record) return data(undefined, { status: 404 });
+  if (!record) throw noAccessPage();
   const filter = readOfficeListFilter(record, readQuery(request));
   if (form.has("view"))
     return data({ step: undefined, ...(await answerViewForm({ context, record, filter, form })) }, { status: 400 });
