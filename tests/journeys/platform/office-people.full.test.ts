@@ -74,5 +74,5 @@ test("on a phone without JavaScript a wrong address is said at its field, and no
   expect(await plain.page.getByRole("radio", { name: "Admin" }).isChecked()).toBe(true);
   await plain.page.getByLabel("E-mail").fill("customer@example.com");
   await plain.page.getByRole("button", { name: "Send the invitation" }).click();
-  await plain.page.getByText("Invited.").waitFor();
+  await plain.page.getByText("They’re in the office now.").waitFor();
 });

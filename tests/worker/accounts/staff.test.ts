@@ -45,7 +45,9 @@ test("an invited customer keeps their account and loses sessions and an unconfir
   const { client: admin } = await signedUp({ role: "admin" });
   const { client, email, userId } = await signedUp({ name: "Ann" });
   await db.update(schema.user).set({ emailVerifiedAt: null }).where(eq(schema.user.id, userId));
-  expect((await admin.post(STAFF, { email, name: "Somebody", role: "staff" })).status).toBe(201);
+  const answer = await readAnswer(await admin.post(STAFF, { email, name: "Somebody", role: "staff" }));
+  expect(answer).not.toEqual([201, expect.objectContaining({ last_login: null })]);
+  expect(answer).toEqual([201, expect.objectContaining({ name: "Ann" })]);
   expect(await findUser(email)).toMatchObject({ id: userId, name: "Ann", role: "staff", passwordHash: null });
   expect(await fetchAccountEmail(client)).toBeUndefined();
 });

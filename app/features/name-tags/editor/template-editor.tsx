@@ -1,5 +1,5 @@
 import { useMemo, useReducer, useState } from "react";
-import { slugify } from "#domain/ground/kernel/text";
+import { slugFromName } from "#domain/ground/kernel/text";
 import { cleanSvg, type CleanSvg } from "#domain/prepress/name-tags/template/clean-svg";
 import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { callApi } from "../../api-client/index.ts";
@@ -60,7 +60,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
     const answer = await callApi<{ id: number; version: number; svg: string }>(
       isNew ? templateResource.path : `${templateResource.path}${String(template.id)}/`,
       isNew
-        ? { method: "POST", body: { ...fields, slug: slugify(rest.name.slice(0, 60)) } }
+        ? { method: "POST", body: { ...fields, slug: slugFromName(rest.name, "template", crypto.randomUUID()) } }
         : { method: "PUT", body: { ...fields, version: saving.version } },
     );
     if (answer.ok) {

@@ -4,6 +4,8 @@ import { RedirectInput } from "#domain/shop/content/redirect-input";
 import { ACTIVATE, ADDRESS, field, imageField, POSITION, readOnly, type OfficeRecord } from "./description.ts";
 import { DATE, STATUS, textRecords } from "./text-records.ts";
 
+const MEASURED = "Empty: that of the picture, if it is in media.";
+
 const galleryItems: OfficeRecord = {
   name: "gallery-item",
   singular: "picture or video",
@@ -21,8 +23,8 @@ const galleryItems: OfficeRecord = {
         field("title", "Title", "text"),
         field("description", "Description", "longText"),
         imageField("image", "Picture", "A video’s still picture."),
-        field("width", "Width in pixels", "wholeNumber"),
-        field("height", "Height in pixels", "wholeNumber"),
+        field("width", "Width in pixels", "wholeNumber", { measures: "image", help: MEASURED }),
+        field("height", "Height in pixels", "wholeNumber", { measures: "image", help: MEASURED }),
         imageField("small_image", "Small picture", "The same picture, 600 pixels wide."),
         field("video", "Video file", "slug", { help: "Only for a video: the path of its file." }),
         field("captions", "Captions", "slug", { help: "Only for a video: the path of a WebVTT file." }),

@@ -57,6 +57,8 @@ export interface OfficeField {
   readonly hasLinks?: true;
   /** Shown as text, because forms never change it. */
   readonly isReadOnly?: true;
+  /** The field with the picture whose width or height in pixels this is; its name says which of the two. */
+  readonly measures?: string;
   /** Only in forms of records that exist. */
   readonly isLater?: true;
   /** Names of steps that give many records at once one of its texts; a checkbox has two of its own. */

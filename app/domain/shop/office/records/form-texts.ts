@@ -1,7 +1,7 @@
 import { SHOP_TIME_ZONE } from "#domain/ground/calendar/dates";
 import { momentAt, wallClock } from "#domain/ground/calendar/zoned-time";
 import { isUnclearNumber, typedCount, typedMeasure } from "#domain/ground/kernel/forms/code-text";
-import { slugify } from "#domain/ground/kernel/text";
+import { slugFromName } from "#domain/ground/kernel/text";
 import {
   ADDRESS,
   type RecordFields,
@@ -100,10 +100,18 @@ function readFormText(widget: Widget, text: string): unknown {
 export const writeFormTexts = (fields: ReadonlyArray<OfficeField>, record: RecordFields): RecordTexts =>
   Object.fromEntries(fields.map(({ name, widget }) => [name, writeFormText(widget, readValue(record, name))]));
 
-/** The texts of a form for a new record. @param now a moment that has to be chosen begins with it */
-export const presetTexts = (input: InputSchema, fields: ReadonlyArray<OfficeField>, now: number): RecordTexts =>
+/**
+ * The texts of a form for a new record. One with a status begins as a draft, also where the API's default is another.
+ * @param now a moment that has to be chosen begins with it
+ */
+export const presetTexts = (
+  { input, publication }: Pick<OfficeRecord, "input" | "publication">,
+  fields: ReadonlyArray<OfficeField>,
+  now: number,
+): RecordTexts =>
   Object.fromEntries(
     fields.map((field) => {
+      if (publication === "status" && field.name === publication) return [field.name, "draft"];
       const { preset, isRequired } = readFieldFacts(input, field);
       if (field.widget === "dateTime" && isRequired) return [field.name, writeMoment(now)];
       return [field.name, writeFormText(field.widget, preset)];
@@ -141,13 +149,17 @@ export const readFormTexts = (
     }),
   );
 
-/** An address that is made from a name is not longer, in characters. */
-const MAX_ADDRESS = 60;
-
-/** The texts of a new record, with an address from its name where none was typed. */
-export const withAddress = ({ nameField }: Pick<OfficeRecord, "nameField">, texts: RecordTexts): RecordTexts =>
+/**
+ * The texts of a new record, with an address from its name where none was typed.
+ * @param id random: it stands in the address where nothing of the name can
+ */
+export const withAddress = (
+  { name, nameField }: Pick<OfficeRecord, "name" | "nameField">,
+  texts: RecordTexts,
+  id: string,
+): RecordTexts =>
   texts[ADDRESS.name]?.trim() === ""
-    ? { ...texts, [ADDRESS.name]: slugify((texts[nameField] ?? "").slice(0, MAX_ADDRESS)) }
+    ? { ...texts, [ADDRESS.name]: slugFromName(texts[nameField] ?? "", name, id) }
     : texts;
 
 /** Widgets whose empty text is no value. */

@@ -107,7 +107,7 @@ export const viewForm = (record: OfficeRecord, { role, isNew, lists }: FormViewI
           label: field.label,
           widget: field.widget,
           help: isNew && field === ADDRESS ? `${field.help ?? ""} Empty: it’s made from the name.` : field.help,
-          isRequired: facts.isRequired && !(isNew && field === ADDRESS),
+          isRequired: facts.isRequired && field.measures === undefined && !(isNew && field === ADDRESS),
           choices: [
             ...(emptyLabel === undefined ? [] : [{ value: "", label: emptyLabel }]),
             ...listChoices(record, field, lists),

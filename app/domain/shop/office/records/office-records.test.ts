@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { listFormFields, listOfficeColumns, listOfficeFields } from "./description.ts";
 import { listWritableFields, readFieldFacts } from "./field-schema.ts";
-import { presetTexts, readFormTexts, readInput, withAddress, writeFormTexts } from "./form-texts.ts";
+import { presetTexts, readFormTexts, readInput, withAddress, writeFormTexts, type RecordTexts } from "./form-texts.ts";
 import { describeCell, groupErrors } from "./form-view.ts";
+import { fingerprint } from "./merge.ts";
 import { OFFICE_RECORDS } from "./office-records.ts";
+import { listUnmeasured } from "./picture-texts.ts";
 
 test.each(OFFICE_RECORDS)("a form of $name has every field that can be written, once and with a label", (record) => {
   const names = listFormFields(record).map(({ name }) => name);
@@ -79,11 +81,20 @@ test("what a form sends for a record that nobody touched is the record", () => {
   });
 });
 
+const ID = "1f0c8a2e-5a4b-4f0e-9d57-1f6f2ad0c001";
+
 test("a new record without an address gets one from its name, and no other text is touched", () => {
   const texts = { title: "Café & Bar", slug: " ", body: "" };
-  expect(withAddress(post, texts)).toEqual({ ...texts, slug: "cafe-bar" });
-  expect(withAddress(post, { ...texts, slug: "bar" })).toEqual({ ...texts, slug: "bar" });
-  expect(withAddress(post, { title: "Without" })).toEqual({ title: "Without" });
+  expect(withAddress(post, texts, ID)).toEqual({ ...texts, slug: "cafe-bar" });
+  expect(withAddress(post, { ...texts, slug: "bar" }, ID)).toEqual({ ...texts, slug: "bar" });
+  expect(withAddress(post, { title: "Without" }, ID)).toEqual({ title: "Without" });
+});
+
+test.each(OFFICE_RECORDS)("a new $name whose name has no Latin letters gets an address that is valid", (record) => {
+  const slugs = ["🌈🌈", "أسئلة", "Ще"].map(
+    (title) => withAddress(record, { [record.nameField]: title, slug: "" }, ID)["slug"],
+  );
+  expect(slugs).toEqual(slugs.map(() => `${record.name}-1f0c8a2e`));
 });
 
 test("a change sends only what changed, an object whole and without its empty fields", () => {
@@ -95,7 +106,7 @@ test("a change sends only what changed, an object whole and without its empty fi
 
 test("a new record begins with what the API gives it, and a number that cannot be read is refused by its field", () => {
   const fields = listOfficeFields(question);
-  const texts = presetTexts(question.input, fields, 0);
+  const texts = presetTexts(question, fields, 0);
   expect(texts).toMatchObject({ is_published: "yes", position: "0", question: "" });
   expect(readInput(question.input, fields, { ...texts, position: "many" })).toMatchObject({
     position: "many",
@@ -138,4 +149,26 @@ test("a field that is emptied is sent as null where its record can do without it
     percent: null,
     ends_at: null,
   });
+});
+
+test.each(OFFICE_RECORDS.filter(({ publication }) => publication === "status"))(
+  "a form of a new $name begins as a draft",
+  (record) => {
+    expect(presetTexts(record, listOfficeFields(record), 0)).toMatchObject({ status: "draft" });
+  },
+);
+
+test("the size of a picture is the picture's own where nobody typed one", () => {
+  const item = OFFICE_RECORDS.find(({ name }) => name === "gallery-item");
+  const fields = item ? listFormFields(item) : [];
+  const measured = { image: "/static/media/a.png", width: "800", height: "600" };
+  const listNames = (texts: RecordTexts, loadedTexts: RecordTexts) =>
+    listUnmeasured(fields, texts, fingerprint(loadedTexts)).map(({ name }) => name);
+  const empty = { image: "", width: "", height: "" };
+  expect(listNames({ ...measured, width: "", height: " " }, empty)).toEqual(["width", "height"]);
+  expect(listNames(measured, empty)).toEqual([]);
+  expect(listNames(measured, measured)).toEqual([]);
+  expect(listNames({ ...measured, image: "/static/media/b.png" }, measured)).toEqual(["width", "height"]);
+  expect(listNames({ ...measured, image: "/static/media/b.png", width: "90" }, measured)).toEqual(["height"]);
+  expect(listNames(empty, empty)).toEqual([]);
 });

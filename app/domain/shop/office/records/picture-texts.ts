@@ -1,5 +1,6 @@
-import type { RecordTexts } from "./form-texts.ts";
 import type { OfficeField } from "./description.ts";
+import type { RecordTexts } from "./form-texts.ts";
+import { fingerprint, type Fingerprints } from "./merge.ts";
 
 /** The control with the files that are uploaded for a field. */
 export const uploadName = (name: string): string => `upload.${name}`;
@@ -21,3 +22,21 @@ export const addPictures = (
     widget === "images" ? [...new Set(lines.filter((line) => line.trim() !== ""))].join("\n") : lines.at(-1);
   return paths.length === 0 ? texts : { ...texts, [name]: newText ?? "" };
 };
+
+/**
+ * The fields whose pixels a form leaves to the picture that they measure: those without a text, and those left alone
+ * while the picture was replaced.
+ * @param loaded of the texts with which the form was loaded
+ */
+export function listUnmeasured(
+  fields: ReadonlyArray<OfficeField>,
+  texts: RecordTexts,
+  loaded: Fingerprints,
+): ReadonlyArray<OfficeField & { readonly measures: string }> {
+  const current = fingerprint(texts);
+  return fields.flatMap(({ measures, ...field }) => {
+    if (measures === undefined || (texts[measures] ?? "") === "") return [];
+    const isReplaced = current[measures] !== loaded[measures] && current[field.name] === loaded[field.name];
+    return (texts[field.name] ?? "").trim() === "" || isReplaced ? [{ ...field, measures }] : [];
+  });
+}
