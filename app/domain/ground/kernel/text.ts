@@ -54,8 +54,6 @@ export const slugify = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
-<<<<<<< HEAD
-=======
 
 /** A slug that is made from a name is not longer, in characters. */
 const MAX_NAME_SLUG = 60;
@@ -68,20 +66,3 @@ const ID_LENGTH = 8;
  */
 export const slugFromName = (name: string, kind: string, id: string): string =>
   slugify(name.slice(0, MAX_NAME_SLUG)) || slugify(`${kind}-${id.slice(0, ID_LENGTH)}`);
-
-/** Escapes text for XML, between tags and in double quotes. */
-export const escapeXml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-
-const CHARACTERS: Readonly<Record<string, string>> = {
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#39;": "'",
-  "&amp;": "&",
-};
-
-/** The text of HTML that the shop rendered, without its tags. */
-export const textOfHtml = (html: string): string =>
-  html.replaceAll(/<[^>]+>/g, "").replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (escaped) => CHARACTERS[escaped] ?? escaped);
->>>>>>> 4e958542 (fix(office): make addresses of any name, measure media pictures, begin pages as drafts)
