@@ -48,17 +48,25 @@ const BlankSheet = ({ code }: { code: string }) => (
 /** Where only people who work in the shop see pages. It is the same for addresses that lead to none. */
 const IN_OFFICE = /^\/(?:staff|admin)\//;
 
-/** Offers visitors who are not signed in to do so, and leads back. */
-function SignInFirst({ target }: { target?: "_blank" }) {
+/** Leads to the sign-in and back to this page. */
+function SignInLink({ target }: { target?: "_blank" }) {
   const { pathname, search } = useLocation();
+  return (
+    <ButtonLink href={`/account/login/?next=${encodeURIComponent(pathname + search)}`} target={target}>
+      Sign in
+    </ButtonLink>
+  );
+}
+
+/** Offers visitors who are not signed in to do so. */
+function SignInFirst() {
+  const { pathname } = useLocation();
   const isSignedIn = useVisitor()?.signedIn !== undefined;
   if (isSignedIn || !IN_OFFICE.test(pathname)) return null;
   return (
     <>
       <p className="text-lg text-muted">If you work here, sign in first.</p>
-      <ButtonLink href={`/account/login/?next=${encodeURIComponent(pathname + search)}`} target={target}>
-        Sign in
-      </ButtonLink>
+      <SignInLink />
     </>
   );
 }
@@ -86,8 +94,8 @@ export const NoAccessPage = ({ texts }: { texts: ReadonlyArray<WrittenText> }) =
     <p className="text-lg text-muted">
       Nothing was saved.{texts.length > 0 ? " What you wrote is below, so that you can copy it." : ""}
     </p>
-    {/* The texts stay in this tab. */}
-    <SignInFirst target="_blank" />
+    {/* The texts stay in this tab, which may not know yet that its session ended. */}
+    <SignInLink target="_blank" />
     {texts.map(({ name, label, text }) => (
       <label key={name} className="grid w-full gap-1 text-left">
         <span className="font-semibold">{label}</span>
