@@ -16,7 +16,7 @@ const suited = (materials: ReadonlyArray<MaterialDetails>, { id }: Place): Reado
 
 /** "Where will it go?": a form of buttons, so that it works without JavaScript and each answer has an address. */
 export const MaterialChooser = ({ materials, place }: MaterialChooserProps) => (
-  <section id="chooser" aria-labelledby="chooser-title" className="scroll-mt-28 rounded-xl bg-raised p-5 md:p-7">
+  <section id="chooser" aria-labelledby="chooser-title" className="scroll-mt-28 rounded-xl bg-raised p-5 md:p-6">
     <h2 id="chooser-title">Where will it go?</h2>
     <Form method="get" action="#chooser" preventScrollReset className="mt-5 flex flex-wrap gap-2">
       {PLACES.map(({ id, label }) => (

@@ -20,7 +20,7 @@ export function FaqCategoryPage() {
       </PageHeader>
       <div className="grid gap-10 md:grid-cols-[14rem_1fr]">
         <FaqMenu index={index} current={category.slug} />
-        <div className="grid max-w-3xl gap-9">
+        <div className="grid max-w-3xl gap-8">
           {questions.map(({ slug, question, href, answer }) => (
             <section key={slug} aria-labelledby={slug} className="scroll-mt-28">
               <h2 id={slug} className="mb-3 text-xl">

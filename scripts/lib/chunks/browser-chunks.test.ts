@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { browserChunks } from "./browser-chunks.ts";
+import { divideIntoFiles } from "./shared-files.ts";
 
 /** A program: what each module imports, by its path. */
 type Program = Readonly<Record<string, ReadonlyArray<string>>>;
@@ -247,4 +248,29 @@ describe("a module of the browser's code", () => {
       }),
     );
   });
+});
+
+test("a page takes in no more than it may load without using it, however many requests that would save", () => {
+  const build = (pages: ReadonlyArray<string>, i: number) => ({
+    id: `module-${String(i)}`,
+    size: 1000,
+    pages: new Set(pages),
+    imports: [],
+  });
+  const modules = [
+    ["home", "blog"],
+    ["home", "cart"],
+    ["home", "search"],
+    ["blog", "cart"],
+  ].map(build);
+  const divide = (needless: number) =>
+    divideIntoFiles(modules, {
+      weigh: (page) => (page === "home" ? 100 : 1),
+      files: 1,
+      isLimited: () => true,
+      needless: () => needless,
+      request: 600,
+    });
+  expect(divide(0)).toHaveLength(4);
+  expect(divide(Infinity).length).toBeLessThan(4);
 });

@@ -133,6 +133,12 @@ function readProgram(meta: Meta, layouts: ReturnType<typeof readLayouts>) {
 const SHARED_FILES = 4;
 /** Characters. */
 const REQUEST = 600;
+/** Characters that a page of strangers or buyers may load without using them: 40,000 are about six KB after gzip. */
+const limitNeedless = (page: string): number => {
+  if (page === HOME) return 16_000;
+  if (page === CHOICES) return 24_000;
+  return READING.test(page) ? 40_000 : 70_000;
+};
 /** How much of a package its users need, about. */
 const PACKAGE_SHARE = 0.1;
 
@@ -168,6 +174,7 @@ function assignFiles(meta: Meta, layouts: ReturnType<typeof readLayouts>): Reado
     weigh,
     files: SHARED_FILES,
     isLimited: (page) => weigh(page) >= BUYING_WEIGHT,
+    needless: limitNeedless,
     request: REQUEST,
   });
   const names = new Map(packages.map((id) => [id, "packages"]));

@@ -18,6 +18,8 @@ interface Prices {
   readonly files: number;
   /** Whether a page must not have more of them. */
   readonly isLimited: (page: string) => boolean;
+  /** Characters of code that such a page may load without using it. */
+  readonly needless: (page: string) => number;
   /** Characters of unneeded code that are better than a request more; with several more, each counts more. */
   readonly request: number;
 }
@@ -38,6 +40,7 @@ const OVER_LIMIT = 20;
 /** How much faster than the number of its files a page's crowding grows. */
 const CROWDING_EXPONENT = 1.5;
 
+const has = (pages: bigint, i: number): boolean => ((pages >> BigInt(i)) & 1n) === 1n;
 const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, number) => total + number, 0);
 
 /** The groups that the modules of some groups import, also through others, without themselves. */
@@ -54,6 +57,10 @@ class Division {
   readonly #weights = new Map<bigint, number>();
   readonly #requestPrices = new Map<bigint, number>();
   #crowding: ReadonlyArray<number> = [];
+  /** How many characters each page may still take in that it does not use. */
+  #allowances: ReadonlyArray<number> = [];
+  /** The characters that each page uses. */
+  readonly #usedSizes: ReadonlyArray<number>;
   readonly #prices: Prices;
   readonly #pages: ReadonlyArray<string>;
   /** The bits of what every page loads: it takes nothing in that some pages do without. */
@@ -76,13 +83,19 @@ class Division {
       isRoute: members.some(({ isRoute }) => isRoute),
       pages: setBits(members[0]?.pages ?? new Set()),
     }));
+    this.#usedSizes = this.#pages.map((_, i) => this.#loadedSize(i));
+  }
+
+  /** Characters that a page loads. @param i its bit */
+  #loadedSize(i: number): number {
+    return sum(this.groups.map(({ pages, size }) => (has(pages, i) ? size : 0)));
   }
 
   /** The weight of some pages. */
   #weigh(pages: bigint): number {
     let weight = this.#weights.get(pages);
     if (weight === undefined) {
-      weight = sum(this.#pages.map((page, i) => ((pages >> BigInt(i)) & 1n ? this.#prices.weigh(page) : 0)));
+      weight = sum(this.#pages.map((page, i) => (has(pages, i) ? this.#prices.weigh(page) : 0)));
       this.#weights.set(pages, weight);
     }
     return weight;
@@ -93,20 +106,23 @@ class Division {
     let price = this.#requestPrices.get(pages);
     if (price === undefined) {
       price = sum(
-        this.#pages.map((page, i) =>
-          (pages >> BigInt(i)) & 1n ? this.#prices.weigh(page) * (this.#crowding[i] ?? 0) : 0,
-        ),
+        this.#pages.map((page, i) => (has(pages, i) ? this.#prices.weigh(page) * (this.#crowding[i] ?? 0) : 0)),
       );
       this.#requestPrices.set(pages, price);
     }
     return price * this.#prices.request;
   }
 
-  /** Notes how crowded each page is. */
+  /** Notes how crowded each page is, and how much needless code it may still take in. */
   #countFiles(): void {
     this.#requestPrices.clear();
+    this.#allowances = this.#pages.map((page, i) =>
+      this.#prices.isLimited(page)
+        ? this.#prices.needless(page) - this.#loadedSize(i) + (this.#usedSizes[i] ?? 0)
+        : Infinity,
+    );
     this.#crowding = this.#pages.map((page, i) => {
-      const count = this.groups.filter(({ pages }) => (pages >> BigInt(i)) & 1n).length;
+      const count = this.groups.filter(({ pages }) => has(pages, i)).length;
       const crowding = Math.max(0, count - this.#prices.files) ** CROWDING_EXPONENT;
       return Math.max(LEAST_CROWDING, crowding * (this.#prices.isLimited(page) ? OVER_LIMIT : 1));
     });
@@ -129,6 +145,14 @@ class Division {
   #price(a: Group, b: Group) {
     const cost = this.#weigh(a.pages & ~b.pages) * b.size + this.#weigh(b.pages & ~a.pages) * a.size;
     return { a, b, cost, saving: this.#weighRequests(a.pages & b.pages) };
+  }
+
+  /** Whether no page gets too much that it does not use, when some pages load these groups as well. */
+  #isBearable(additions: ReadonlyArray<{ readonly pages: bigint; readonly size: number }>): boolean {
+    return this.#allowances.every(
+      (allowance, i) =>
+        allowance === Infinity || sum(additions.map(({ pages, size }) => (has(pages, i) ? size : 0))) <= allowance,
+    );
   }
 
   #mayJoin(a: Group, b: Group): boolean {
@@ -156,6 +180,8 @@ class Division {
       )
         continue;
       const more = [...importedGroups].map((group) => ({ pages: pages & ~group.pages, size: group.size }));
+      const additions = [{ pages: pages & ~a.pages, size: a.size }, { pages: pages & ~b.pages, size: b.size }, ...more];
+      if (!this.#isBearable(additions)) continue;
       const wholeCost = cost + sum(more.map((group) => this.#weigh(group.pages) * group.size));
       const wholeSaving = saving - sum(more.map((group) => this.#weighRequests(group.pages)));
       if (wholeSaving > 0 && wholeCost / wholeSaving < lowestShare)

@@ -13,7 +13,7 @@ interface GalleryGridProps {
 
 /** Pictures and videos side by side. Each card is one link. */
 export const GalleryGrid = ({ items, headingLevel = 2, eager = 0 }: GalleryGridProps) => (
-  <ul className="grid gap-x-5 gap-y-7 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+  <ul className="grid gap-x-5 gap-y-6 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
     {items.map((item, i) => (
       <li key={item.href}>
         <GalleryCard item={item} headingLevel={headingLevel} isEager={i < eager} isFirst={i === 0} />

@@ -54,7 +54,7 @@ const linkClass =
  * about its height.
  */
 export const Footer = ({ id, menu, company, hours, theme, year }: FooterProps) => (
-  <footer className="mat mt-20 [contain-intrinsic-height:auto_101rem] [content-visibility:auto] md:[contain-intrinsic-height:auto_47rem] print:hidden [--color-focus:var(--color-sun)]">
+  <footer className="mat mt-16 [contain-intrinsic-height:auto_101rem] [content-visibility:auto] md:[contain-intrinsic-height:auto_47rem] print:hidden [--color-focus:var(--color-sun)]">
     <div aria-hidden="true" className="mat-ruler" />
     <Container className="grid gap-x-10 gap-y-12 pt-10 pb-12 md:grid-cols-[1.3fr_2fr_1fr]">
       <div className="grid content-start gap-5">
