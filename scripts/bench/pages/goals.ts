@@ -43,7 +43,7 @@ const MAX_SCRIPTS = 8;
 const MAX_CSS_KB = 14;
 
 /**
- * The pages that strangers arrive on have the goals of first visits, but for one file of the page of choices. The others
+ * The pages that strangers arrive on have the goals of first visits, but for one file of the page of choices. Others
  * have what they reached: eight files would cost each of them ten KB and more of other pages' code
  * (docs/decisions/091).
  */
