@@ -72,6 +72,9 @@ test("on a phone without JavaScript a wrong address is said at its field, and no
   await plain.page.getByRole("textbox", { name: "E-mail" }).and(plain.page.locator("[aria-invalid=true]")).waitFor();
   expect(await plain.page.getByLabel("Name").inputValue()).toBe("Kim");
   expect(await plain.page.getByRole("radio", { name: "Admin" }).isChecked()).toBe(true);
+  // Who has signed in before enters the office without the link.
+  const { page: customerPage } = await openVisitor(browser);
+  await enter(customerPage, shop.url, "customer@example.com");
   await plain.page.getByLabel("E-mail").fill("customer@example.com");
   await plain.page.getByRole("button", { name: "Send the invitation" }).click();
   await plain.page.getByText("They’re in the office now.").waitFor();
