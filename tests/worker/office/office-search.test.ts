@@ -89,7 +89,13 @@ test("e-mails, texts, redirects, cards and subscriptions are found by any three 
   };
   await insert(schema.textMessage, { id, ...text, createdAt, nextTryAt: createdAt });
   await insert(schema.redirect, { id: 90_001, path: `/was-${mark}/`, target: "/new/", updatedAt: createdAt });
-  const card = { id, codeHash: newId().slice(-36).padEnd(43, "x"), lastFour: "QXZW", recipientName: `Wren ${mark}`, createdAt };
+  const card = {
+    id,
+    codeHash: newId().slice(-36).padEnd(43, "x"),
+    lastFour: "QXZW",
+    recipientName: `Wren ${mark}`,
+    createdAt,
+  };
   await insert(schema.giftCard, card);
   await insert(schema.newsletterSubscription, { id, email: address, askedAt: createdAt });
   await takeIn();
@@ -110,7 +116,12 @@ test("e-mails, texts, redirects, cards and subscriptions are found by any three 
 
 test("a card is spent while nothing is left on it", async () => {
   const id = newId();
-  await insert(schema.giftCard, { id, codeHash: id.slice(-36).padEnd(43, "y"), lastFour: "AAAA", createdAt: new Date() });
+  await insert(schema.giftCard, {
+    id,
+    codeHash: id.slice(-36).padEnd(43, "y"),
+    lastFour: "AAAA",
+    createdAt: new Date(),
+  });
   const isSpent = () =>
     env.DB.prepare("SELECT is_spent FROM gift_card WHERE id = ?").bind(id).first<number>("is_spent");
   const add = (n: number, startMinor: number, changeMinor: number) =>
