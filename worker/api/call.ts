@@ -1,7 +1,8 @@
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
 import type { Capability } from "#domain/ground/kernel/capabilities";
-import { collectFieldErrors, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { readJson } from "#domain/ground/kernel/requests/json";
 import type { Result } from "#domain/ground/kernel/result";

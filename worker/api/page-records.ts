@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import type { ListQuery, Page, RecordName } from "#domain/ground/kernel/records";
 import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";

@@ -4,7 +4,7 @@ import { filledLine, trimText } from "#domain/ground/kernel/forms/filled-text";
 import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { COMMENT_LIMIT_CHARS, LINE_LIMIT_CHARS, URL_LIMIT_CHARS } from "#domain/chat/limits";
 import { ChatEvent, ChatFile, ChatMessage, ChatRoomRecord, HiddenRow } from "#domain/chat/records";
-import { describeIssue } from "#domain/ground/kernel/field-errors";
+import { describeIssue } from "#domain/ground/kernel/forms/schema-errors";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import { openEnvelope, parseJson, Rejection } from "#domain/ground/sync/envelope";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { RoomSummary } from "#domain/chat/records";
-import { describeIssue } from "#domain/ground/kernel/field-errors";
+import { describeIssue } from "#domain/ground/kernel/forms/schema-errors";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { openEnvelope, type Rejection } from "#domain/ground/sync/envelope";
 import { SyncFrame, SyncNotice } from "#domain/ground/sync/protocol";

@@ -1,7 +1,7 @@
 import { Check, Link2, Share2 } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { SHARE_DAYS } from "#domain/shop/configured-products/share";
-import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { MESSAGES } from "#domain/ground/kernel/requests/messages";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";

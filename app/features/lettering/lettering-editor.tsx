@@ -6,7 +6,7 @@ import { lengthText } from "#domain/ground/kernel/measure";
 import { findFaceBySlug } from "#domain/prepress/lettering/type/faces";
 import { arrivalText } from "#domain/shop/shipping/arrival";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
-import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { MESSAGES } from "#domain/ground/kernel/requests/messages";
 import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { MESSAGES } from "#domain/ground/kernel/requests/messages";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 

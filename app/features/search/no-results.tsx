@@ -1,5 +1,5 @@
 import { categoryHref } from "#domain/shop/catalog/views";
-import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { MESSAGES } from "#domain/ground/kernel/requests/messages";
 import { searchHref, type SearchAddress } from "#domain/shop/search/address";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";

@@ -1,6 +1,6 @@
 import { narrowingQuery, isNarrowed, type Facets, type Narrowing } from "#domain/shop/catalog/facets";
 import { categoryHref, type CategoryView, type ProductCard } from "#domain/shop/catalog/views";
-import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { MESSAGES } from "#domain/ground/kernel/requests/messages";
 import { pageAddress } from "#domain/ground/kernel/requests/pagination";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { counted } from "#domain/ground/kernel/text";

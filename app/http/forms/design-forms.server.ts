@@ -1,8 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { DesignChanges, FolderChanges, NewFolder } from "#domain/shop/designs/design";
-import { collectFieldErrors, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
-import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
+import { MESSAGES } from "#domain/ground/kernel/requests/messages";
 import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { counted } from "#domain/ground/kernel/text";

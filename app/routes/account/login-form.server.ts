@@ -8,7 +8,8 @@ import {
   SignInInput,
 } from "#domain/shop/accounts/credentials";
 import { readPanelState, type LinkState, type PanelAnswer } from "#domain/shop/accounts/login-panel";
-import { getRefusalErrors, collectFieldErrors } from "#domain/ground/kernel/field-errors";
+import { getRefusalErrors } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { invalid, type FieldErrors, type Refusal } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 

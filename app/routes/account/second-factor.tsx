@@ -3,7 +3,8 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import * as v from "valibot";
 import { CodeInput } from "#domain/shop/accounts/second-factor";
 import { safePath } from "#domain/shop/accounts/sign-in-target";
-import { collectFieldErrors, messagesAt } from "#domain/ground/kernel/field-errors";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { CodeField, PasskeyButton } from "../../features/accounts/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { refusedForm } from "../../http/forms/refused-form.server.ts";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { searchCalls } from "#domain/ground/kernel/requests/api-index";
-import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { MESSAGES } from "#domain/ground/kernel/requests/messages";
 import { CallRow } from "../../features/site/index.ts";
 import { buildPageTitle } from "../../http/page-title.ts";
 import { notFoundPage } from "../../http/responses.server.ts";

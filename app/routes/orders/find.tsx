@@ -1,7 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as v from "valibot";
-import { getRefusalErrors, collectFieldErrors, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { getRefusalErrors, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { OrderToFind } from "#domain/shop/orders/guests/order-link";
 import { EmailInput } from "../../features/kernel/index.ts";

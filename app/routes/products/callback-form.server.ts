@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { CallbackInput, type CallbackOutcome } from "#domain/shop/pricing/callback";
-import { collectFieldErrors, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import type { AskedAmount } from "#domain/shop/pricing/beyond-online";
 
 /** The setup form's button that requests a call instead of continuing. */

@@ -4,7 +4,7 @@ import { ImageUp, Search, Tag, Type, Users, type LucideIcon } from "lucide-react
 import type { ProductKind } from "#domain/shop/catalog/product";
 import { setupPath } from "#domain/shop/kinds/kind-facts";
 import { firstCharacters } from "#domain/ground/kernel/characters";
-import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { MESSAGES } from "#domain/ground/kernel/requests/messages";
 import { pageAddress } from "#domain/ground/kernel/requests/pagination";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { MAX_QUERY_LENGTH } from "#domain/shop/search/query";

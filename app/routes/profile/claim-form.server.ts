@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { NewClaim } from "#domain/shop/claims/claim";
-import { collectFieldErrors, messagesAt } from "#domain/ground/kernel/field-errors";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { readForm, shownAgain } from "../../http/forms/form.server.ts";
 

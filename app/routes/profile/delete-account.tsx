@@ -1,7 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as v from "valibot";
-import { collectFieldErrors, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { creditQuestion, DeletionInput, obstacles } from "#domain/shop/accounts/deletion";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { DeletionFacts, ProfilePage } from "../../features/accounts/index.ts";

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { collectFieldErrors, messagesAt } from "#domain/ground/kernel/field-errors";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { ProofApproval, ProofChanges } from "#domain/shop/proofs/proof";
 import { NewProofComment } from "#domain/shop/proofs/proof-comment";
 import type { Refusal } from "#domain/ground/kernel/refusal";

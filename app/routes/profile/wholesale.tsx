@@ -1,7 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { getRefusalErrors, collectFieldErrors } from "#domain/ground/kernel/field-errors";
+import { getRefusalErrors } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import {
   readWholesaleDraft,
   WHOLESALE_FIELDS,

@@ -14,7 +14,8 @@ import {
   type StaffApplication,
 } from "#domain/shop/applications/queue";
 import { isUndecided } from "#domain/shop/applications/status";
-import { getRefusalErrors, collectFieldErrors } from "#domain/ground/kernel/field-errors";
+import { getRefusalErrors } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import { pageAddress } from "#domain/ground/kernel/requests/pagination";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";

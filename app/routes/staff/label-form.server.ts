@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { getRefusalErrors, collectFieldErrors, flatten } from "#domain/ground/kernel/field-errors";
+import { getRefusalErrors, flatten } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
 import { LabelChoice, Weight, type LabelAnswer } from "#domain/shop/shipping/label";

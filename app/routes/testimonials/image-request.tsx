@@ -8,7 +8,8 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { NewPicture } from "#domain/shop/content/customer-pictures";
-import { collectFieldErrors, messagesAt } from "#domain/ground/kernel/field-errors";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { PictureForm, SentPictures } from "../../features/content/index.ts";
 import { readForm, shownAgain } from "../../http/forms/form.server.ts";

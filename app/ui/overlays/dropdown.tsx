@@ -18,6 +18,8 @@ export interface DropdownProps {
   size?: ButtonSize;
   /** Hides the arrow. */
   bare?: boolean;
+  /** Whether Tab goes on among its entries, as in a page's menu; otherwise it closes the panel. */
+  isNavigation?: boolean;
   className?: string;
   buttonClassName?: string;
   panelClassName?: string;
@@ -34,7 +36,7 @@ function neighbour(key: string, index: number, count: number): number | undefine
 
 /**
  * A details element, so it opens without JavaScript. With JavaScript it closes on a click or focus outside, Escape,
- * Back and Enter. Tab and the arrow keys move through its entries.
+ * Back, Tab and Enter, and arrow keys move through its entries.
  */
 export function Dropdown({
   label,
@@ -44,6 +46,7 @@ export function Dropdown({
   variant = "ghost",
   size = "md",
   bare = false,
+  isNavigation = false,
   className,
   buttonClassName,
   panelClassName,
@@ -74,6 +77,8 @@ export function Dropdown({
       event.stopPropagation();
       close();
       summary?.focus();
+    } else if (event.key === "Tab" && !isNavigation) {
+      close();
     } else if (event.key === "Enter" && event.target !== summary) {
       // The focused entry must still handle this key event, so the panel cannot close before.
       setTimeout(close);

@@ -2,7 +2,7 @@
 import path from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import type { Rollup } from "vite";
-import { divideIntoFiles } from "./shared-files.ts";
+import { divideIntoFiles, type PageGoal } from "./shared-files.ts";
 
 type Meta = Rollup.ManualChunkMeta;
 
@@ -22,9 +22,9 @@ const HOME = "content/home";
 /** The page of choices needs the most code of those that are read, and is the nearest to its limit. */
 const CHOICES = "products/setup";
 const LOADED_SOON = new Set(["analytics/lazy", "site/layout/frame-parts"]);
-/** Pages that strangers arrive on and read. */
-const READING =
-  /^(?:blog|content|faq|gallery|newsletter|search|testimonials)\/|^products\/(?:category|product-details|setup)$/;
+/** Pages that most strangers arrive on. */
+const ARRIVING = /^(?:blog|content|faq)\/|^products\/(?:category|product-details)$/;
+const READING = /^(?:gallery|newsletter|search|testimonials)\//;
 const BUYING = /^(?:account|cart|checkout)\//;
 /** Areas whose pages count as one: who works in them loads them once. */
 const WORKING = new Set(["staff", "admin", "api"]);
@@ -45,19 +45,20 @@ function readLayouts(routes: ReadonlyArray<RouteConfigEntry>): ReadonlyMap<strin
   return new Map(listLayouts(routes).map((layout) => [layout.file, new Set(listPages(layout))]));
 }
 
-const WORKING_WEIGHT = 0.25;
-const FOREMOST_WEIGHT = 150;
-const SOON_WEIGHT = 60;
-const READING_WEIGHT = 12;
-const BUYING_WEIGHT = 8;
-
-/** How much it counts what a page loads. */
-function weigh(page: string): number {
-  if (WORKING.has(page)) return WORKING_WEIGHT;
-  if (page === HOME || page === CHOICES) return FOREMOST_WEIGHT;
-  if (LOADED_SOON.has(page)) return SOON_WEIGHT;
-  if (READING.test(page)) return READING_WEIGHT;
-  return BUYING.test(page) ? BUYING_WEIGHT : 1;
+/**
+ * How much it counts what a page loads, and how much it should load at most: besides its files here it has its own, the
+ * packages and the list of routes, so that there are eight where most visits begin. 40,000 characters are about six KB
+ * after gzip.
+ */
+function getGoal(page: string): PageGoal {
+  if (WORKING.has(page)) return { weight: 0.25, files: 14, needless: Infinity };
+  if (page === HOME) return { weight: 60, files: 5, needless: 4000 };
+  if (page === CHOICES) return { weight: 60, files: 5, needless: 6000 };
+  if (LOADED_SOON.has(page)) return { weight: 20, files: 14, needless: Infinity };
+  if (ARRIVING.test(page)) return { weight: 12, files: 5, needless: 40_000 };
+  if (READING.test(page)) return { weight: 12, files: 7, needless: 40_000 };
+  if (BUYING.test(page)) return { weight: 8, files: 9, needless: 60_000 };
+  return { weight: 1, files: 14, needless: Infinity };
 }
 
 /** The import and re-export statements of a module: `{ a, b as c } from "x"`. */
@@ -129,16 +130,6 @@ function readProgram(meta: Meta, layouts: ReturnType<typeof readLayouts>) {
   return { pages, lateModules, listImports };
 }
 
-/** Besides the packages, the frame, the list of routes and its own, so that there are eight at most. */
-const SHARED_FILES = 4;
-/** Characters. */
-const REQUEST = 600;
-/** Characters that a page of strangers or buyers may load without using them: 40,000 are about six KB after gzip. */
-const limitNeedless = (page: string): number => {
-  if (page === HOME) return 16_000;
-  if (page === CHOICES) return 24_000;
-  return READING.test(page) ? 40_000 : 70_000;
-};
 /** How much of a package its users need, about. */
 const PACKAGE_SHARE = 0.1;
 
@@ -170,13 +161,7 @@ function assignFiles(meta: Meta, layouts: ReturnType<typeof readLayouts>): Reado
       imports: listImports(id),
       isRoute: !isOnEvery(id) && meta.getModuleInfo(id)?.isEntry === true,
     }));
-  const files = divideIntoFiles(sharedModules, {
-    weigh,
-    files: SHARED_FILES,
-    isLimited: (page) => weigh(page) >= BUYING_WEIGHT,
-    needless: limitNeedless,
-    request: REQUEST,
-  });
+  const files = divideIntoFiles(sharedModules, getGoal);
   const names = new Map(packages.map((id) => [id, "packages"]));
   for (const ids of files) {
     const largest = ids.reduce((a, b) => (measure(b) > measure(a) ? b : a));

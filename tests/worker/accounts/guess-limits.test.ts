@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { TOO_MANY_ATTEMPTS } from "#domain/ground/kernel/requests/http-messages";
+import { TOO_MANY_ATTEMPTS } from "#domain/ground/kernel/requests/messages";
 import { sha256 } from "../../../worker/crypto.ts";
 import { SESSION_COOKIE } from "../../../worker/http/session.ts";
 import { type Client, clientFrom } from "../support/clients/client.ts";

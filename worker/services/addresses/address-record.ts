@@ -1,6 +1,6 @@
 import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
-import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { AddressFlags, type AddressChanges } from "#domain/shop/addresses/address";
 import { isPoBoxAddress } from "#domain/shop/addresses/po-box";
 import type { ListQuery, Page } from "#domain/ground/kernel/records";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { DAY_SECONDS } from "#domain/ground/kernel/durations";
-import { collectFieldErrors, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { invalid, refuse, type FieldErrors, type Refusal } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
 import { batch, findConstraintName, guardThat } from "../../db/client.ts";

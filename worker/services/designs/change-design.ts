@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type DesignChanges } from "#domain/shop/designs/design";
 import { nameKey } from "#domain/shop/configured-products/design-name";
-import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { MESSAGES } from "#domain/ground/kernel/requests/messages";
 import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch, findConstraintName, type Rows } from "../../db/client.ts";

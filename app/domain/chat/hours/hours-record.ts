@@ -3,7 +3,7 @@ import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import type { Interval, Schedule } from "#domain/chat/hours/business-hours";
 import { clock, DAY_MINUTES, isZone, WEEKDAYS } from "#domain/ground/calendar/zoned-time";
 import { addDays } from "#domain/ground/calendar/days";
-import { addMessage } from "#domain/ground/kernel/field-errors";
+import { addMessage } from "#domain/ground/kernel/forms/schema-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { filledLine } from "#domain/ground/kernel/forms/filled-text";
 

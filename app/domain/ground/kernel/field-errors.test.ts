@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
-import { collectFieldErrors, flatten, MAX_DEPTH, messagesAt } from "#domain/ground/kernel/field-errors";
+import { flatten, MAX_DEPTH, messagesAt } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 
 const listIssues = (schema: v.GenericSchema, input: unknown) => {
   const parsed = v.safeParse(schema, input);

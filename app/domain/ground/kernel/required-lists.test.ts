@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { MESSAGES } from "#domain/ground/kernel/requests/messages";
 import { PriceParameters } from "#domain/shop/pricing/tables/price-parameters";
 import { NewShipment } from "#domain/shop/shipping/shipment";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { EmailInput, RegisterInput, SignInInput } from "./credentials.ts";
 
 const findErrors = (schema: v.GenericSchema, input: unknown) => {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { hasPostalCodes } from "#domain/shop/addresses/address-form";
 import { ADDRESS_TEXTS } from "#domain/shop/addresses/address-draft";
 import { listCountryRows } from "#domain/shop/addresses/country-table";

@@ -2,7 +2,7 @@ import { Email } from "#domain/ground/kernel/forms/email-address";
 import * as v from "valibot";
 import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { CheckoutAddress, QuoteAddress } from "#domain/shop/addresses/checkout-address";
-import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { DecimalAmount } from "#domain/ground/kernel/forms/decimal-amount";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";

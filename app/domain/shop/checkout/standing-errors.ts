@@ -1,6 +1,7 @@
 import { ADDRESS_TEXTS, type AddressDraft } from "#domain/shop/addresses/address-draft";
 import type { CheckoutDraft } from "#domain/shop/checkout/draft";
-import { addMessage, flatten, messagesAt } from "#domain/ground/kernel/field-errors";
+import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
+import { addMessage } from "#domain/ground/kernel/forms/schema-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 
 /** The checkout form at one moment. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MAX_CLAIM_LENGTH, type ClaimWithRefund } from "#domain/shop/claims/claim";
-import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import { choice, text } from "#domain/ground/kernel/forms/fields";
 import type { Money } from "#domain/ground/kernel/money";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { CREDIT_REASONS, CreditInput, reasonText } from "./ledger-entry.ts";
 import { CREDIT_ACTIONS } from "./ledger.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { FileBytes } from "#domain/ground/files/file-bytes";
-import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { formatEin, formatWebsite, NonprofitInput } from "./application.ts";
 import { acceptDocument } from "#domain/shop/applications/document";
 

@@ -6,7 +6,7 @@ import {
   callbackMessage,
   type CallbackRequest,
 } from "#domain/shop/pricing/callback";
-import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 
 const request: CallbackRequest = {
   product: "Custom magnets",

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { requiredText, text } from "#domain/ground/kernel/forms/fields";
-import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { MESSAGES } from "#domain/ground/kernel/requests/messages";
 import { sizeInBoth } from "#domain/ground/kernel/measure";
 import { DEFAULT_MEASUREMENT, type Measurement } from "#domain/ground/kernel/measurement";
 import {

@@ -3,7 +3,7 @@ import type { LinePicture } from "#domain/prepress/artwork/line-picture";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { choice, requiredText, text } from "#domain/ground/kernel/forms/fields";
-import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { MESSAGES } from "#domain/ground/kernel/requests/messages";
 import { SHIPMENT_STATES, type ShipmentState } from "#domain/shop/shipping/carriers";
 import { LoadedVersion } from "#domain/ground/kernel/requests/version";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PanelState } from "#domain/shop/accounts/login-panel";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
-import { TOO_MANY_ATTEMPTS } from "#domain/ground/kernel/requests/http-messages";
+import { TOO_MANY_ATTEMPTS } from "#domain/ground/kernel/requests/messages";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { Button } from "../../../ui/actions/button.tsx";
 import { isPlainClick } from "../../../ui/actions/plain-click.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState, type FormEvent, type RefObject } from "react";
 import { stepPanel, type PanelAnswer, type PanelState } from "#domain/shop/accounts/login-panel";
 import { WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
-import { TOO_MANY_ATTEMPTS } from "#domain/ground/kernel/requests/http-messages";
+import { TOO_MANY_ATTEMPTS } from "#domain/ground/kernel/requests/messages";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { callApi } from "../../api-client/index.ts";
 import { useForgetTarget } from "./use-stored-target.ts";

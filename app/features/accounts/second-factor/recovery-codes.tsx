@@ -1,6 +1,6 @@
 import { Copy, Printer } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { MESSAGES } from "#domain/ground/kernel/requests/messages";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { printAlone } from "../../../ui/actions/print-alone.ts";

@@ -4,7 +4,7 @@ import { checkHours, type HoursRecord } from "#domain/chat/hours/hours-record";
 import { dateIn, DAY_MINUTES } from "#domain/ground/calendar/zoned-time";
 import { addDays } from "#domain/ground/calendar/days";
 import { usHolidays } from "#domain/ground/calendar/us-holidays";
-import { addMessage } from "#domain/ground/kernel/field-errors";
+import { addMessage } from "#domain/ground/kernel/forms/schema-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
 

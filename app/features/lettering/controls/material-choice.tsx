@@ -1,7 +1,7 @@
 import { upperFirst } from "#domain/ground/kernel/text";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
-import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { MESSAGES } from "#domain/ground/kernel/requests/messages";
 import { colorFamilyName } from "#domain/prepress/lettering/words";
 import { classes } from "../../../ui/classes.ts";
 import { FieldErrors as Messages, RadioGroup } from "../../../ui/fields/field.tsx";

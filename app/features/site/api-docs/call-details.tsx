@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { callAddress, fillIn, toCurl, type ApiCall, type ApiOperation } from "#domain/ground/kernel/requests/api-index";
-import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { MESSAGES } from "#domain/ground/kernel/requests/messages";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextInput } from "../../../ui/fields/field.tsx";
 import { useDocument } from "./use-document.ts";

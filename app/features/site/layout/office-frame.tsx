@@ -122,6 +122,7 @@ export function OfficeHeader({ company }: { company: Company }) {
         className="md:hidden"
         variant="ghost"
         ariaLabel="Menu"
+        isNavigation
         label={<Menu aria-hidden="true" className="size-6" />}
       >
         {pages.map(({ href, name, Icon, isCurrent }) => (

@@ -1,6 +1,7 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { collectFieldErrors, flatten, getRefusalErrors } from "#domain/ground/kernel/field-errors";
+import { flatten, getRefusalErrors } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
 import { ViewInput } from "#domain/shop/office/lists/list-views";

@@ -11,7 +11,7 @@ import { CHAT_FILE_LIMIT_BYTES } from "#domain/chat/limits";
 import { CID_LIMIT_CHARS } from "#domain/ground/sync/socket-limits";
 import type { ChatFile } from "#domain/chat/records";
 import { HOUR_SECONDS } from "#domain/ground/kernel/durations";
-import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { fileSize } from "#domain/ground/kernel/text";

@@ -1,4 +1,4 @@
-import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { MESSAGES } from "#domain/ground/kernel/requests/messages";
 import { err, ok } from "#domain/ground/kernel/result";
 import { countWeededPieces } from "#domain/prepress/lettering/lettering";
 import { ofAnySize } from "#domain/prepress/lettering/make";

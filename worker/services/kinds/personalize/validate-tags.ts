@@ -3,7 +3,7 @@ import type {
   ConfiguredProduct,
   ConfiguredStatus,
 } from "#domain/shop/configured-products/configured-product";
-import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { MESSAGES } from "#domain/ground/kernel/requests/messages";
 import { isBlank } from "#domain/ground/kernel/hidden-characters";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";

@@ -6,7 +6,7 @@ import { pricedSize, usesOwnLine, type CutChoices } from "#domain/prepress/artwo
 import { FinalizeInput } from "#domain/shop/configured-products/finalize-input";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import { CutLineInput } from "#domain/prepress/artwork/cut-line/cut-line-input";
-import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { withCut } from "#domain/shop/pricing/costs/cut";
 import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";

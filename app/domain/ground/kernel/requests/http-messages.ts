@@ -1,6 +1,5 @@
 import { MAX_DEPTH, UNKNOWN_ERROR, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
-import { REQUIRED } from "#domain/ground/kernel/forms/required";
 
 const PREFIX = "An unknown error as occurred";
 
@@ -18,18 +17,6 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 /** Returns the message for a response without its own. The wording is the specification's (section 8). */
 export const httpMessage = (status: number): string =>
   `${PREFIX}. ${BY_STATUS[status] ?? `Network error code ${status}`}`;
-
-/** The message for too many sign-in attempts, shown for the whole form. */
-export const TOO_MANY_ATTEMPTS = "Too many attempts, please try again later.";
-
-export const MESSAGES = {
-  noResults: "No Results Found",
-  callbackRequired: "Callback Required",
-  copied: "Copied To Clipboard",
-  noColor: "No Color Selected",
-  required: REQUIRED,
-  emptyCollection: "This collection needs to have at least one item in it",
-} as const;
 
 /**
  * Reads the response to a refused write as messages by field.

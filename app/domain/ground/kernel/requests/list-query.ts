@@ -1,5 +1,5 @@
 import { shorten } from "#domain/ground/kernel/characters";
-import { addMessage } from "#domain/ground/kernel/field-errors";
+import { addMessage } from "#domain/ground/kernel/forms/schema-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 

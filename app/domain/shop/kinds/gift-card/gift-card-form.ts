@@ -1,6 +1,6 @@
 import { typedCount } from "#domain/ground/kernel/forms/code-text";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
-import { addMessage } from "#domain/ground/kernel/field-errors";
+import { addMessage } from "#domain/ground/kernel/forms/schema-errors";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { amountField, PRESETS, typedAmount } from "./amounts.ts";
 import { AMOUNT_MESSAGE, isGiftAmount, readCents, START_MINOR } from "#domain/shop/pricing/face-value";

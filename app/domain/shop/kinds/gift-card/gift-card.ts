@@ -4,7 +4,7 @@ import { optionalLine } from "#domain/ground/kernel/forms/form-fields";
 import { withoutHidden } from "#domain/ground/kernel/hidden-characters";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
-import { addMessage } from "#domain/ground/kernel/field-errors";
+import { addMessage } from "#domain/ground/kernel/forms/schema-errors";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import { MAX_CARDS } from "./amounts.ts";
 import { AMOUNT_MESSAGE, isGiftAmount, readCents, START_MINOR } from "#domain/shop/pricing/face-value";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { choice, requiredText } from "#domain/ground/kernel/forms/fields";
 import { typedCount, typedDecimal } from "#domain/ground/kernel/forms/code-text";
 import { formatMoney, type Money } from "#domain/ground/kernel/money";

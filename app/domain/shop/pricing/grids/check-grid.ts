@@ -1,4 +1,4 @@
-import { addMessage } from "#domain/ground/kernel/field-errors";
+import { addMessage } from "#domain/ground/kernel/forms/schema-errors";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import { lengthText } from "#domain/ground/kernel/measure";
 import { formatMoney, money } from "#domain/ground/kernel/money";

@@ -1,4 +1,5 @@
-import { addMessage, messagesAt } from "#domain/ground/kernel/field-errors";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import { addMessage } from "#domain/ground/kernel/forms/schema-errors";
 import { formatMoney, money } from "#domain/ground/kernel/money";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { wholeNumber } from "#domain/ground/kernel/text";

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { isUnclearNumber } from "#domain/ground/kernel/forms/code-text";
-import { collectFieldErrors, flatten } from "#domain/ground/kernel/field-errors";
+import { flatten } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import { minorDigits } from "#domain/ground/kernel/money";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";

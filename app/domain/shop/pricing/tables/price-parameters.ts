@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
-import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { MESSAGES } from "#domain/ground/kernel/requests/messages";
 
 const NO_NUMBER = "Enter a number such as 1.25.";
 const NEGATIVE = "Enter 0 or more: nothing costs less than nothing.";

@@ -10,7 +10,8 @@ import {
   variableLabel,
   type CannedReply,
 } from "#domain/chat/staff/canned-reply";
-import { collectFieldErrors, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { CONTENT_TYPES } from "#domain/ground/kernel/records";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import type { WireRecord } from "#domain/ground/sync/record-data";

@@ -5,7 +5,7 @@ import { usualWaitText } from "#domain/chat/hours/usual-wait";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
 import { emailProblem } from "#domain/ground/kernel/forms/email-address";
 import type { Rejection } from "#domain/ground/sync/envelope";
-import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { MESSAGES } from "#domain/ground/kernel/requests/messages";
 import { storePreference } from "#domain/ground/preferences/preferences";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { TextArea, TextInput } from "../../../../ui/fields/field.tsx";
