@@ -18,6 +18,8 @@ interface Waiting {
   readonly data: FormData;
   readonly button: HTMLElement | null;
   readonly send: () => void;
+  /** The same from a page that is being left, whose answer nobody sees. */
+  readonly sendLeaving: () => void;
 }
 
 export interface TakeBack {
@@ -50,7 +52,7 @@ interface TakeBackRules {
 }
 
 /**
- * Holds a form for ten seconds, in which its user can take it back. Whoever leaves the page meanwhile sends nothing.
+ * Holds a form for ten seconds, in which its user can take it back. Whoever leaves the page meanwhile sends it.
  * Without JavaScript the form is sent at once.
  */
 export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules = {}): TakeBack {
@@ -60,6 +62,7 @@ export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules =
   const confirmation = useRecentSignIn(recentForMs);
   const submit = useSubmit();
   const takeBack = useCallback(() => setWaiting(undefined), []);
+  useLeaving(waiting);
   useEffect(() => {
     if (!waiting) return;
     let seconds = WAIT_SECONDS;
@@ -98,6 +101,7 @@ export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules =
       data,
       button: submitter,
       send: send ?? (() => submit(data, { method: "post", action, preventScrollReset: true })),
+      sendLeaving: send ?? (() => sendForm(action, data)),
     });
   };
   return {
@@ -113,6 +117,37 @@ export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules =
       waiting?.button?.focus();
     },
   };
+}
+
+/** Sends a form of texts from a page that is being left: the browser delivers it when the page is gone. */
+const sendForm = (action: string, data: FormData): void =>
+  void fetch(action || currentPage(), {
+    method: "POST",
+    body: new URLSearchParams(readTexts(data)),
+    keepalive: true,
+    redirect: "manual",
+  }).catch(() => undefined);
+
+const currentPage = (): string => window.location.pathname + window.location.search;
+
+/** Sends what waits when its page is left: for another page of the shop, for another site, or by closing the tab. */
+function useLeaving(waiting: Waiting | undefined): void {
+  const waitingForm = useRef<Waiting>(undefined);
+  useEffect(() => {
+    waitingForm.current = waiting;
+    if (!waiting) return;
+    const page = currentPage();
+    const leave = () => {
+      waitingForm.current?.sendLeaving();
+      waitingForm.current = undefined;
+    };
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      // A form that is only shown anew, because a colleague changed the record, is not sent.
+      if (waitingForm.current === waiting && currentPage() !== page) leave();
+    };
+  }, [waiting]);
 }
 
 const readTexts = (data: FormData): Texts =>
@@ -166,7 +201,7 @@ export const TakeBackNotice = ({ takeBack, children }: TakeBackNoticeProps) => (
       >
         <p>{children}</p>
         <p className="text-sm text-muted tabular-nums" aria-hidden="true">
-          {takeBack.secondsLeft} s left. Nothing happens if you leave this page.
+          {takeBack.secondsLeft} s left. Leaving this page doesn’t stop it.
         </p>
       </Notice>
     )}
