@@ -13,10 +13,13 @@ export const noticeFor = (
   subscription: Subscription,
   { contentType, objectId, rev }: Pick<RevisedChange, "contentType" | "objectId" | "rev">,
 ): SyncNotice => {
-  const about = { content_type_id: contentType, object_id: objectId };
+  // A watch of every record gets one notice for all of them.
   return subscription.kind === "change"
-    ? { event: "notify.change", data: { ...about, rev } }
-    : { event: "notify.addition", data: { ...about, uuid: subscription.uuid } };
+    ? { event: "notify.change", data: { content_type_id: contentType, object_id: subscription.objectId, rev } }
+    : {
+        event: "notify.addition",
+        data: { content_type_id: contentType, object_id: objectId, uuid: subscription.uuid },
+      };
 };
 
 /**

@@ -1,3 +1,4 @@
+import { EVERY_RECORD } from "#domain/ground/sync/protocol";
 import type { RoomSummary } from "#domain/chat/records";
 import { HOUR_MS } from "#domain/ground/kernel/durations";
 import { isFiltered, subscriptionKey, type Change, type Subscription } from "#domain/ground/sync/subscriptions";
@@ -117,15 +118,16 @@ export class WatchList {
     this.#sql.exec("DELETE FROM watch WHERE socket = ? AND key = ?", socket, subscriptionKey(subscription));
   }
 
-  /** Subscriptions to this record or to lists of its kind. */
+  /** Subscriptions to this record, to every record or to lists of its kind. */
   subscriptionsTo({ contentType, objectId, added }: Change): Array<{ socket: string; one: Subscription }> {
     const lists = added ? "" : objectId;
     return this.#sql
       .exec<{ socket: string; body: string }>(
-        "SELECT socket, body FROM watch WHERE content_type = ? AND object_id IN (?, ?)",
+        "SELECT socket, body FROM watch WHERE content_type = ? AND object_id IN (?, ?, ?)",
         contentType,
         objectId,
         lists,
+        EVERY_RECORD,
       )
       .toArray()
       .map(({ socket, body }) => ({ socket, one: JSON.parse(body) as Subscription }));

@@ -9,6 +9,8 @@ const objectId = v.pipe(
   v.union([v.pipe(v.string(), v.nonEmpty(), maxCharacters(200)), v.pipe(v.number(), v.safeInteger())]),
   v.transform(String),
 );
+/** In place of a record's id: all records of a kind, in one notice for each batch. Only the staff watcher knows it. */
+export const EVERY_RECORD = "*";
 const uuid = v.pipe(v.string(), v.nonEmpty(), maxCharacters(128));
 
 const frame = <Name extends string, Data extends v.GenericSchema>(event: Name, data: Data) =>

@@ -1,5 +1,5 @@
 import { referenceId } from "#domain/ground/audit/references";
-import type { SearchFilters, SyncFrame } from "#domain/ground/sync/protocol";
+import { EVERY_RECORD, type SearchFilters, type SyncFrame } from "#domain/ground/sync/protocol";
 
 /** What one socket watches. */
 export type Subscription =
@@ -49,7 +49,8 @@ export function matches(
   change: Pick<Change, "contentType" | "objectId" | "added" | "fields">,
 ): boolean {
   if (subscription.contentType !== change.contentType) return false;
-  if (subscription.kind === "change") return subscription.objectId === change.objectId;
+  if (subscription.kind === "change")
+    return subscription.objectId === change.objectId || subscription.objectId === EVERY_RECORD;
   return change.added && passes(subscription.filters, change.fields ?? {});
 }
 

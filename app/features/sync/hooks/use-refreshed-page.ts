@@ -1,10 +1,13 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { CONTENT_TYPES, type RecordName } from "#domain/ground/kernel/records";
+import { EVERY_RECORD } from "#domain/ground/sync/protocol";
 import type { SyncTransport } from "../transports/transport.ts";
 
 /** Notices within this many milliseconds cause one reload. */
 const DEBOUNCE_MS = 60;
+/** Notices about records that a list does not show cause one reload in so many milliseconds. */
+const OTHERS_MS = 1000;
 /** For so many milliseconds a page's watches outlive it. */
 const LINGER_MS = 1000;
 
@@ -16,7 +19,8 @@ const loadTransport = async (isOffice: boolean): Promise<SyncTransport> =>
 /**
  * Reloads a page's data when one of these records changes, or when the user gets a new record of this kind, such as a
  * proof that staff send during a chat. The transport loads after the page, which works without it.
- * @param isOffice whether staff watch all records, over a socket of their own
+ * @param isOffice whether staff watch all records, over a socket of their own. Then any record of the kind counts: one
+ *   that the list does not show may come to match its filter
  */
 export function useRefreshedPage(name: RecordName, ids: ReadonlyArray<string>, isOffice = false): void {
   const { revalidate } = useRevalidator();
@@ -28,20 +32,31 @@ export function useRefreshedPage(name: RecordName, ids: ReadonlyArray<string>, i
   useEffect(() => {
     let isOver = false;
     let soon: ReturnType<typeof setTimeout> | undefined;
+    let later: ReturnType<typeof setTimeout> | undefined;
     const ends: Array<() => void> = [];
     const reloadSoon = () => {
       clearTimeout(soon);
       soon = setTimeout(() => reload.current(), DEBOUNCE_MS);
     };
+    const reloadLater = () => {
+      later ??= setTimeout(() => {
+        later = undefined;
+        reload.current();
+      }, OTHERS_MS);
+    };
     void loadTransport(isOffice).then((transport) => {
       if (isOver) return;
       const type = CONTENT_TYPES[name];
-      ends.push(transport.watchList(type, {}, reloadSoon));
+      ends.push(
+        transport.watchList(type, {}, reloadSoon),
+        ...(isOffice ? [transport.watchRecord(type, EVERY_RECORD, reloadLater)] : []),
+      );
       for (const id of idList.split(",")) if (id) ends.push(transport.watchRecord(type, id, reloadSoon));
     });
     return () => {
       isOver = true;
       clearTimeout(soon);
+      clearTimeout(later);
       // The page may watch other records next: the socket stays open between.
       setTimeout(() => ends.forEach((end) => end()), LINGER_MS);
     };
