@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { can } from "#domain/ground/kernel/capabilities";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import type { Crumb } from "../../ui/navigation/breadcrumbs.tsx";
-import { ProfilePage } from "../accounts/index.ts";
+import { ProfilePage, useVisitor } from "../accounts/index.ts";
 
 interface InvoicesPageProps {
   /** Guests see their invoices without the navigation of an account. */
@@ -17,10 +18,14 @@ interface InvoicesPageProps {
 
 const LIST: Crumb = { label: "Invoices", href: "/payments/invoices/" };
 
-/** The layout of the invoice pages. */
+const TODAY_CRUMB: Crumb = { label: "Today", href: "/staff/" };
+
+/** The layout of the invoice pages: in the account of a customer, and in the office for staff. */
 export function InvoicesPage({ isSignedIn, title, lead, actions, current, children }: InvoicesPageProps) {
-  const trail = current === undefined ? undefined : [LIST, { label: current }];
-  if (isSignedIn)
+  const isStaff = can(useVisitor()?.signedIn?.role ?? "guest", "useStaffPages");
+  const ownTrail = current === undefined ? undefined : [LIST, { label: current }];
+  const trail = isStaff ? [TODAY_CRUMB, ...(ownTrail ?? [{ label: LIST.label }])] : ownTrail;
+  if (isSignedIn && !isStaff)
     return (
       <ProfilePage
         section="Invoices"

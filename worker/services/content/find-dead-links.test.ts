@@ -37,6 +37,12 @@ test("other sites, files, e-mail addresses and places on the page itself are not
   expect([warnings, paths]).toEqual([[], []]);
 });
 
+test("an uploaded file that is gone is named, as for the path of a video", async () => {
+  expect((await find("/static/media/gone-0123456789abcdef.mp4", false)).warnings).toEqual([
+    "There is no file at /static/media/gone-0123456789abcdef.mp4.",
+  ]);
+});
+
 test("a draft that links to itself is no dead link", async () => {
   const { context, paths } = openShop();
   const draft = { text: "[a](/draft/#cut)", isMarkdown: true, base: "/draft/" };

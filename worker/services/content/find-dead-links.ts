@@ -1,3 +1,4 @@
+import { mediaKey } from "#domain/ground/kernel/settings/static-path";
 import { counted } from "#domain/ground/kernel/text";
 import type { ServiceContext } from "../kernel/index.ts";
 import { renderMarkdown } from "./markdown/render-markdown.ts";
@@ -23,16 +24,17 @@ const listLinks = ({ text, isMarkdown }: LinkedText): ReadonlyArray<string> =>
         href.replaceAll("&amp;", "&"),
       );
 
-/** The path of a page of this shop that a link leads to; undefined for other sites, files and e-mail addresses. */
+/** The path of a page or an uploaded file of this shop that a link leads to; undefined for all others. */
 function readPath(link: string, origin: string, base: string): string | undefined {
   const url = URL.canParse(link, origin + base) ? new URL(link, origin + base) : undefined;
-  if (url?.origin !== origin || /^(#|$)/.test(link) || FILE.test(url.pathname)) return undefined;
+  if (url?.origin !== origin || /^(#|$)/.test(link)) return undefined;
+  if (FILE.test(url.pathname)) return mediaKey(url.pathname) === undefined ? undefined : url.pathname;
   return url.pathname.endsWith("/") ? url.pathname : `${url.pathname}/`;
 }
 
 /**
- * What is wrong with the links of a text: those to pages of this shop that no visitor finds. Links to other sites are
- * not followed.
+ * What is wrong with the links of a text: those to pages and uploaded files of this shop that no visitor finds. Links
+ * to other sites are not followed.
  */
 export async function findDeadLinks(
   { origin, readStatus }: ServiceContext,
@@ -44,7 +46,9 @@ export async function findDeadLinks(
   const statuses = await Promise.all(checkedPaths.map((path) => readStatus(path)));
   const deadPaths = checkedPaths.filter((_, i) => [404, 410].includes(statuses[i] ?? 200));
   return [
-    ...deadPaths.map((path) => `There is a link to ${path}, where visitors find no page.`),
+    ...deadPaths.map((path) =>
+      FILE.test(path) ? `There is no file at ${path}.` : `There is a link to ${path}, where visitors find no page.`,
+    ),
     ...(otherPaths.length > MAX_CHECKED ? [`Only the first ${counted(MAX_CHECKED, "link")} were checked.`] : []),
   ];
 }

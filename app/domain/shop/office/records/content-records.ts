@@ -26,8 +26,11 @@ const galleryItems: OfficeRecord = {
         field("width", "Width in pixels", "wholeNumber", { measures: "image", help: MEASURED }),
         field("height", "Height in pixels", "wholeNumber", { measures: "image", help: MEASURED }),
         imageField("small_image", "Small picture", "The same picture, 600 pixels wide."),
-        field("video", "Video file", "slug", { help: "Only for a video: the path of its file." }),
-        field("captions", "Captions", "slug", { help: "Only for a video: the path of a WebVTT file." }),
+        field("video", "Video file", "slug", { help: "Only for a video: the path of its file.", hasLinks: true }),
+        field("captions", "Captions", "slug", {
+          help: "Only for a video: the path of a WebVTT file.",
+          hasLinks: true,
+        }),
         field("duration_seconds", "Seconds", "wholeNumber", { help: "Only for a video." }),
       ],
     },
