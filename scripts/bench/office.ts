@@ -21,7 +21,7 @@ const LAST_NAMES =
 const NAMES = LAST_NAMES.split(" ");
 const lastName = (i: number): string => NAMES[i % NAMES.length] ?? "";
 
-const CUSTOMERS = "/staff/records/user/";
+const CUSTOMERS = "/staff/people/customers/";
 const ORDERS = "/staff/orders/";
 /** Places of a list, of which each round asks for another one where there are many. */
 const LISTS: Readonly<Record<string, (i: number) => string>> = {

@@ -1,4 +1,5 @@
 import { accountCalls } from "./accounts/account.ts";
+import { customerCalls } from "./accounts/customers.ts";
 import { staffCalls } from "./accounts/staff.ts";
 import { addressCalls } from "./addresses/addresses.ts";
 import { artworkCalls } from "./artwork/artwork.ts";
@@ -73,6 +74,7 @@ export const calls: ReadonlyArray<Call> = [
   ...reviewCalls,
   ...officeCalls,
   ...staffCalls,
+  ...customerCalls,
   ...searchCalls,
   ...shippingCalls,
   ...tagCalls,

@@ -27,7 +27,7 @@ interface RecordService<Made, Changed> {
   /** The ids of a list in its order, at most `query.limit`. Without it, they are read page by page. */
   listIds?(query: ListQuery): Answer<ReadonlyArray<string>>;
   find(id: string): Promise<Fields | undefined>;
-  /** @param key of an office's form: sent again, it creates nothing more */
+  /** @param key of an office's form or a request: sent again, it creates nothing more */
   create?: (input: Made, key?: string) => Answer<Fields>;
   update?: (id: string, input: Changed) => Answer<Fields>;
   remove?(id: string): Answer<void>;
@@ -162,7 +162,7 @@ function createCall(resource: Resource, body: Schema): Call {
       status: 201,
     },
     async ({ services }, input) => {
-      const saved = await recordWrites(row).create(services, input.body);
+      const saved = await recordWrites(row).create(services, input.body, input.idempotencyKey || undefined);
       return saved.ok ? ok(resource.show(saved.value)) : saved;
     },
   );

@@ -70,6 +70,7 @@ export const BODY_LIMITS: ReadonlyArray<BodyLimit> = [
   upload("/testimonial-image-request/", 100 * MIB),
   upload("/content/api/v1/media/", 4 * MAX_PHOTO_BYTES),
   upload("/staff/records/:name/:id/", 4 * MAX_PHOTO_BYTES),
+  upload("/staff/people/customers/:customerId/", MAX_DOCUMENT_BYTES),
   upload("/profile/claim/:lineId/", MAX_CLAIM_PHOTOS * MAX_PHOTO_BYTES),
 ];
 

@@ -21,6 +21,8 @@ export interface AddressFormProps {
   errors: FieldErrors | undefined;
   /** The current address, after a save in another tab. */
   now: ReadonlyArray<string> | undefined;
+  /** Where Cancel leads. */
+  backHref: string;
 }
 
 /** Why the address was not saved: another tab saved first, or the server refused fields. */
@@ -56,7 +58,16 @@ const unchanged = (errors: FieldErrors, refusedDraft: AddressDraft, value: Addre
 /**
  * Creates or edits an address. The fields follow the country as it changes, or after a button click without JavaScript.
  */
-export function AddressForm({ start, defaultBilling, defaultShipping, version, first, errors, now }: AddressFormProps) {
+export function AddressForm({
+  start,
+  defaultBilling,
+  defaultShipping,
+  version,
+  first,
+  errors,
+  now,
+  backHref,
+}: AddressFormProps) {
   const [draft, setDraft] = useState(start);
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== "idle";
@@ -90,7 +101,7 @@ export function AddressForm({ start, defaultBilling, defaultShipping, version, f
         <Button type="submit" loading={busy}>
           Save address
         </Button>
-        <ButtonLink href="/profile/addresses/" variant="ghost">
+        <ButtonLink href={backHref} variant="ghost">
           Cancel
         </ButtonLink>
       </div>

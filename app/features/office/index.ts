@@ -1,3 +1,11 @@
+export { ConfirmInNewTab, ConfirmNotice } from "./confirm-notice.tsx";
+export { AddressList } from "./customers/address-list.tsx";
+export { CreditCard } from "./customers/credit-card.tsx";
+export { type CustomerAnswer, pickAnswer } from "./customers/customer-answer.ts";
+export { DataCard } from "./customers/data-card.tsx";
+export { CustomerNotes } from "./customers/customer-notes.tsx";
+export { TaxCard } from "./customers/tax-card.tsx";
+export { TermsForm } from "./customers/terms-form.tsx";
 export { KindChoice } from "./prices/kind-choice.tsx";
 export { PriceForm } from "./prices/price-form.tsx";
 export { PriceList } from "./prices/price-list.tsx";

@@ -22,10 +22,13 @@ export const shownAgain = (
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(names.flatMap((name) => (Object.hasOwn(form, name) ? [[name, form[name] ?? ""] as const] : [])));
 
-/** The text fields of a submitted form. The last of several fields with one name counts; files are ignored. */
+/** The text fields of a submitted form. */
 export async function readForm(request: Request): Promise<Readonly<Record<string, string>>> {
-  const fields = await readFormData(request);
-  return Object.fromEntries(
+  return readTexts(await readFormData(request));
+}
+
+/** The text fields of a form. The last of several fields with one name counts; files are ignored. */
+export const readTexts = (fields: FormData): Readonly<Record<string, string>> =>
+  Object.fromEntries(
     [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
   );
-}

@@ -26,7 +26,8 @@ import { readWholesaleDecision } from "#domain/shop/wholesale/application";
 import { ApplicationQueue, DECISION_FIELDS, decisionText, KIND_LABELS } from "../../features/applications/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
 import { refusalInit } from "../../http/forms/refused-form.server.ts";
-import { readForm, shownAgain } from "../../http/forms/form.server.ts";
+import { shownAgain } from "../../http/forms/form.server.ts";
+import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
@@ -76,9 +77,12 @@ async function decide(
   return decision.success ? nonprofit.decide(id, decision.output) : invalid(collectFieldErrors(decision.issues));
 }
 
-export async function action({ request, context: { services } }: ActionFunctionArgs) {
+const WRITTEN_FIELDS = { staff_comment: "Message to the applicant", account_number: "Account number" };
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { services } = context;
   const filter = readFilter(request);
-  const form = await readForm(request);
+  const form = await readOfficeForm({ request, context }, "manageWholesale", WRITTEN_FIELDS);
   const { id = "", kind } = form;
   const readApplication = async () => {
     const officePage = await services.office.listApplications(v.parse(ApplicationFilter, { id, kind }), 1);

@@ -25,10 +25,10 @@ import {
   StaffLimitsForm,
 } from "../../features/books/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
-import { readForm } from "../../http/forms/form.server.ts";
+import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
 import { readPageNumber } from "../../http/query.server.ts";
-import { noAccessPage, notFoundPage } from "../../http/responses.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
@@ -74,10 +74,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+const WRITTEN_FIELDS = { customer: "To one customer", day: "In total" };
+
 /** Checks the books now, or saves one of the settings. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  if (!can(context.actor.role, "manageSettings")) throw noAccessPage();
-  const form = await readForm(request);
+  const form = await readOfficeForm({ request, context }, "manageSettings", WRITTEN_FIELDS);
   const { intent } = form;
   if (intent !== "limits" && intent !== "small-totals") {
     await context.services.books.check();

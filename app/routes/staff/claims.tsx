@@ -1,7 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { can } from "#domain/ground/kernel/capabilities";
 import { CLAIM_STATES } from "#domain/shop/claims/claim";
 import { ClaimDecision } from "#domain/shop/claims/decision";
 import { getRefusalErrors } from "#domain/ground/kernel/field-errors";
@@ -9,9 +8,10 @@ import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { pageAddress } from "#domain/ground/kernel/requests/pagination";
 import { ClaimQueue } from "../../features/claims/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
-import { readForm, shownAgain } from "../../http/forms/form.server.ts";
+import { shownAgain } from "../../http/forms/form.server.ts";
+import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { readPageNumber, readQuery } from "../../http/query.server.ts";
-import { noAccessPage, notFoundPage } from "../../http/responses.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import { ButtonLink } from "../../ui/actions/button.tsx";
@@ -34,8 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  if (!can(context.actor.role, "manageOrders")) throw noAccessPage();
-  const form = await readForm(request);
+  const form = await readOfficeForm({ request, context }, "manageOrders", { answer: "Answer to the customer" });
   const { id = "" } = form;
   const read = v.safeParse(ClaimDecision, form);
   const decided = read.success ? await context.services.claims.decide(id, read.output) : undefined;

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { formatMoment } from "#domain/ground/calendar/dates";
-import { readForm } from "../../http/forms/form.server.ts";
+import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
 import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Sends one again. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { email: id = "" } = await readForm(request);
+  const { email: id = "" } = await readOfficeForm({ request, context }, "manageOrders");
   const result = await context.services.email.retry(id);
   if (!result.ok) throw notFoundPage("This e-mail is no longer in the list.");
   return redirect("/staff/emails/?said=queued");

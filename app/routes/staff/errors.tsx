@@ -2,13 +2,12 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { ERROR_VIEWS } from "#domain/shop/error-reports/error-report";
-import { can } from "#domain/ground/kernel/capabilities";
 import { wholeNumber } from "#domain/ground/kernel/text";
 import { ErrorGroupCard } from "../../features/error-reports/index.ts";
-import { readForm } from "../../http/forms/form.server.ts";
+import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
 import { readQuery } from "../../http/query.server.ts";
-import { noAccessPage, notFoundPage } from "../../http/responses.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -32,8 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  if (!can(context.actor.role, "useStaffPages")) throw noAccessPage();
-  const read = v.safeParse(Decision, await readForm(request));
+  const read = v.safeParse(Decision, await readOfficeForm({ request, context }, "useStaffPages"));
   if (!read.success) throw notFoundPage("This error is gone.");
   const isResolved = read.output.resolved === "yes";
   const result = await context.services.errorReports.resolve(read.output.fingerprint, isResolved);

@@ -3,9 +3,9 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import { mayWithAll } from "#domain/ground/records/permissions";
 import { recordFormPath, recordListPath } from "#domain/shop/office/records/description";
-import { readForm } from "../../http/forms/form.server.ts";
+import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
-import { noAccessPage, notFoundPage } from "../../http/responses.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import { Card } from "../../ui/layout/card.tsx";
@@ -21,8 +21,8 @@ export function loader({ context: { actor } }: LoaderFunctionArgs) {
 
 /** Leads to the card with a code, which is sent by POST: a code stands in no address, and is not shown again. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  if (!mayWithAll(context.actor.role, "gift-card", "read")) throw noAccessPage();
-  const { code = "" } = await readForm(request);
+  const mayRead = mayWithAll(context.actor.role, "gift-card", "read");
+  const { code = "" } = await readOfficeForm({ request, context }, mayRead, { code: "Code" });
   if (code.trim() === "") return data({ errors: [REQUIRED] }, { status: 400 });
   const id = await context.services.ledger.giftCards.findByCode(code);
   if (id === undefined)

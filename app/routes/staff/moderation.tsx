@@ -2,15 +2,14 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { MODERATION_VIEWS, ModerationDecision } from "#domain/shop/content/moderation";
-import { can } from "#domain/ground/kernel/capabilities";
 import { getRefusalErrors, flatten } from "#domain/ground/kernel/field-errors";
 import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { wholeNumber } from "#domain/ground/kernel/text";
 import { ModerationHistory, ModerationItems } from "../../features/content/index.ts";
-import { readForm } from "../../http/forms/form.server.ts";
+import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
 import { readQuery } from "../../http/query.server.ts";
-import { noAccessPage, notFoundPage } from "../../http/responses.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -34,9 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  if (!can(context.actor.role, "manageContent")) throw noAccessPage();
+  const form = await readOfficeForm({ request, context }, "manageContent", { reason: "Reason" });
   const { moderation } = context.services.content;
-  const form = await readForm(request);
   const { id = "", reason = "", undo } = form;
   if (undo !== undefined) {
     const undone = await moderation.undo(undo);

@@ -1,7 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { can } from "#domain/ground/kernel/capabilities";
 import { formatDate } from "#domain/ground/calendar/dates";
 import { isEnded, ORDER_STATUS_TEXT } from "#domain/shop/orders/order-state";
 import { pickStaffAnswer } from "#domain/shop/orders/staff-answer";
@@ -24,7 +23,7 @@ import {
   StaffLines,
 } from "../../features/orders/index.ts";
 import { useRefreshedPage } from "../../features/sync/index.ts";
-import { readForm } from "../../http/forms/form.server.ts";
+import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { answerStaffForm } from "./order-form.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
@@ -60,11 +59,19 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
+const WRITTEN_FIELDS = {
+  note: "Note for staff",
+  reason: "Reason",
+  amount: "Amount",
+  tracking_number: "Tracking number",
+  service: "Service",
+};
+
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = params["orderId"] ?? "";
-  if (!can(context.actor.role, "manageOrders") || !(await context.services.orders.findForStaff(id)))
-    throw notFoundPage(MISSING);
-  const answer = await answerStaffForm(context.services, id, await readForm(request));
+  const form = await readOfficeForm({ request, context }, "manageOrders", WRITTEN_FIELDS);
+  if (!(await context.services.orders.findForStaff(id))) throw notFoundPage(MISSING);
+  const answer = await answerStaffForm(context.services, id, form);
   if (answer === "confirm-first") return redirect(confirmPath(`/staff/orders/${id}/#refund`));
   return data(answer, { status: answer.ok ? 200 : 400 });
 }

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { TitledAddress, LabelPanel } from "../../features/orders/index.ts";
 import { ShipmentFacts } from "../../features/shipping/index.ts";
-import { readForm } from "../../http/forms/form.server.ts";
+import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { answerLabelForm } from "./label-form.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
@@ -23,8 +23,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = params["parcelId"] ?? "";
+  const form = await readOfficeForm({ request, context }, "manageOrders", { ounces: "Weight in ounces" });
   if (!(await context.services.orders.labels.find(id))) throw notFoundPage(MISSING);
-  const answer = await answerLabelForm(context.services.orders, id, await readForm(request));
+  const answer = await answerLabelForm(context.services.orders, id, form);
   return data(answer, { status: answer.ok ? 200 : 400 });
 }
 

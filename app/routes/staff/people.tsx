@@ -11,19 +11,18 @@ import { StaffChanges, StaffInvitation } from "#domain/shop/accounts/staff-membe
 import { can, getActorUserId } from "#domain/ground/kernel/capabilities";
 import { flatten, getRefusalErrors } from "#domain/ground/kernel/field-errors";
 import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
-import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import { pageAddress } from "#domain/ground/kernel/requests/pagination";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { PageNumbers } from "../../features/kernel/index.ts";
-import { InviteForm, StaffList } from "../../features/office/index.ts";
-import { readForm, shownAgain } from "../../http/forms/form.server.ts";
+import { ConfirmNotice, InviteForm, StaffList } from "../../features/office/index.ts";
+import { shownAgain } from "../../http/forms/form.server.ts";
+import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { refusalInit } from "../../http/forms/refused-form.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
 import { readPageNumber, readQuery } from "../../http/query.server.ts";
-import { noAccessPage, notFoundPage } from "../../http/responses.server.ts";
-import { ButtonLink } from "../../ui/actions/button.tsx";
+import { notFoundPage } from "../../http/responses.server.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Card } from "../../ui/layout/card.tsx";
@@ -84,9 +83,9 @@ export async function loader({ request, context: { actor, services } }: LoaderFu
   };
 }
 
-export async function action({ request, context: { actor, services } }: ActionFunctionArgs) {
-  if (!can(actor.role, "managePeople")) throw noAccessPage();
-  const form = await readForm(request);
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { services } = context;
+  const form = await readOfficeForm({ request, context }, "managePeople", { email: "E-mail", name: "Name" });
   const { intent = "", id } = form;
   const result = Object.hasOwn(INTENTS, intent) && (await INTENTS[intent]?.(services, form));
   if (!result) throw notFoundPage();
@@ -116,16 +115,7 @@ export default function People() {
           <Notice kind="error">{answer.member.message}</Notice>
         ) : null}
         {isConfirmed ? null : (
-          <Notice
-            kind="info"
-            actions={
-              <ButtonLink href={confirmPath(PATH)} variant="secondary" size="sm">
-                Confirm
-              </ButtonLink>
-            }
-          >
-            Before you change anything here, confirm that it&rsquo;s you. That lasts 15 minutes.
-          </Notice>
+          <ConfirmNotice path={PATH}>Before you change anything here, confirm that it&rsquo;s you.</ConfirmNotice>
         )}
         <StaffList members={members} self={self} refusal={answer?.member} />
         <PageNumbers

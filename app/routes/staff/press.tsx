@@ -4,7 +4,7 @@ import { formatMoment } from "#domain/ground/calendar/dates";
 import { can } from "#domain/ground/kernel/capabilities";
 import { fileSize } from "#domain/ground/kernel/text";
 import { PressHistory, PressUpload, PrintPage } from "../../features/printing/index.ts";
-import { readForm } from "../../http/forms/form.server.ts";
+import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Sets an earlier profile again. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { profile: id } = await readForm(request);
+  const { profile: id } = await readOfficeForm({ request, context }, "manageSettings");
   if (id === undefined || !(await context.services.press.restore(id))) throw notFoundPage();
   return redirect("/staff/press/");
 }

@@ -4,7 +4,7 @@ import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { beginWithKind, PRICES, pricesPath, profileTitle, type PriceAnswer } from "#domain/shop/office/prices";
 import { KindChoice, PriceForm, VersionList } from "../../features/office/index.ts";
-import { readForm } from "../../http/forms/form.server.ts";
+import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { refusalInit } from "../../http/forms/refused-form.server.ts";
 import { readQuery } from "../../http/query.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
@@ -40,8 +40,9 @@ export async function loader({ request, params, context: { services, clock } }: 
 
 type Answer = { readonly form: PriceAnswer } | { readonly withdrawal: string };
 
-export async function action({ request, params, context: { services, clock } }: ActionFunctionArgs) {
-  const form = await readForm(request);
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { services, clock } = context;
+  const form = await readOfficeForm({ request, context }, "managePrices", { reason: "Reason", ladder: "Quantities" });
   const profile = params["profile"] ?? "";
   const prices = await services.office.readPrices(profile, Number(form["base_version"]));
   if (!prices) throw notFoundPage("We couldn't find that price table.");

@@ -12,7 +12,7 @@ import { useMeasurement } from "../../features/preferences/index.ts";
 import { PrintList, PrintPage } from "../../features/printing/index.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { PageNumbers } from "../../features/kernel/index.ts";
-import { readFormData } from "../../http/forms/form.server.ts";
+import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { readPageAddress } from "../../http/page-address.server.ts";
 import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -87,8 +87,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Creates a print file again. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const line = (await readFormData(request)).get("line");
-  if (typeof line !== "string" || !(await context.services.printing.remake(line))) throw notFoundPage();
+  const { line } = await readOfficeForm({ request, context }, "manageOrders");
+  if (line === undefined || !(await context.services.printing.remake(line))) throw notFoundPage();
   const { pathname, search } = readPageAddress(request);
   return redirect(`${pathname}${search}`);
 }

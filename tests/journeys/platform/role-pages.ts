@@ -280,7 +280,7 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   ...inFolder(
     "staff",
     "/staff/",
-    "orders books proofs claims applications analytics emails errors moderation press print print/nest gift-cards records records/media/new people/roles chat/replies chat/hours chat/blocks chat/figures",
+    "orders books proofs claims applications analytics emails errors moderation press print print/nest gift-cards records records/media/new people/roles people/customers chat/replies chat/hours chat/blocks chat/figures",
   ),
   "/staff/": [["staff", "/staff/"]],
   "/staff/orders/:orderId/": [["staff", "/staff/orders/{order}/"]],
@@ -294,6 +294,11 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
     ["admin", "/staff/history/?kind=template&id=1"],
   ],
   "/staff/people/": [["admin", "/staff/people/"]],
+  "/staff/people/customers/:customerId/": [["staff", "/staff/people/customers/{customer}/"]],
+  "/staff/people/customers/:customerId/delete/": [["admin", "/staff/people/customers/{customer}/delete/"]],
+  "/staff/people/customers/:customerId/addresses/:addressId/": [
+    ["staff", "/staff/people/customers/{customer}/addresses/new/"],
+  ],
   "/staff/records/:name/": [["staff", "/staff/records/faq/"]],
   "/staff/records/:name/:id/": [["staff", "/staff/records/faq/new/"]],
   "/staff/chat/:roomId?/": [

@@ -57,6 +57,12 @@ async function invoice(owner: Person, staff: Person): Promise<string> {
   return invoiceRecord?.id ?? "";
 }
 
+/** The owner's account. */
+async function findAccount(owner: Person): Promise<string> {
+  const { objects } = await (await owner.request("/profile/api/user/user/")).json<{ objects: Array<Made> }>();
+  return objects[0]?.id ?? "";
+}
+
 /** A delivered order line, which can be reviewed. */
 async function arrivedLine(owner: Person): Promise<string> {
   const read = async (path: string) =>
@@ -124,6 +130,7 @@ export async function makeRecords(owner: Person, staff: Person): Promise<Readonl
     tags: await configure(owner, { product: "classic-name-tag", roster: [{ name: MARKER }] }),
     "gift-card": await configure(owner, { product: "gift-card" }),
     address: address.id,
+    customer: await findAccount(owner),
     folder: folder.id,
     design: design.id,
     order: orderAnswer.order.id,

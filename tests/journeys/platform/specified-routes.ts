@@ -118,6 +118,7 @@ export const STAFF_PAGES: ReadonlyArray<string> = [
     "moderation/",
     "orders/",
     "people/",
+    "people/customers/",
     "people/roles/",
     "press/",
     "prices/",
@@ -131,7 +132,6 @@ export const STAFF_PAGES: ReadonlyArray<string> = [
     "records/faq/new/",
     "records/media/new/",
     "records/product/1/",
-    "records/user/",
   ].map((page) => `/staff/${page}`),
 ];
 

@@ -78,7 +78,7 @@ test("a picture that something shows can't be deleted, and says where it is show
   const refusal = await staff.delete(uri);
   expect([refusal.status, await refusal.text()]).toEqual([
     409,
-    expect.stringContaining("“About foxes” (Pages) shows this picture."),
+    expect.stringContaining("It’s used by “About foxes” (Pages). Choose another picture there first"),
   ]);
   expect((await staff.delete(page.resource_uri)).status).toBe(204);
   expect((await staff.delete(uri)).status).toBe(204);

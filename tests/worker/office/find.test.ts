@@ -30,7 +30,7 @@ describe("GET /staff/api/find/", () => {
       (await find(sam.client, text)).filter(({ kind }) => kind === "list").map(({ href }) => href);
     expect(await lists("redir")).toEqual(["/staff/records/redirect/"]);
     expect(await lists("coupon")).toEqual(["/staff/records/promotion/", "/staff/records/promotion-code/"]);
-    expect(await lists("buyers")).toEqual(["/staff/records/user/"]);
+    expect(await lists("buyers")).toEqual(["/staff/people/customers/"]);
     expect(await lists("%%")).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe("GET /staff/api/find/", () => {
       expect.objectContaining({
         kind: "customer",
         name,
-        href: `/staff/records/user/${ann.userId}/`,
+        href: `/staff/people/customers/${ann.userId}/`,
       }),
     ]);
     expect((await find(sam.client, ann.email.slice(0, -3))).map((hit) => hit.name)).toEqual([name]);

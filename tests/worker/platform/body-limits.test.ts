@@ -135,6 +135,7 @@ describe("an upload", () => {
       "/profile/review/:id/",
       "/testimonial-image-request/",
       "/staff/records/:name/:id/",
+      "/staff/people/customers/:customerId/",
       "/profile/claim/:lineId/",
     ]);
   });

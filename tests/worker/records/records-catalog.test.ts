@@ -115,7 +115,11 @@ describe("the catalog's records", () => {
     const response = await staff.delete(`/catalog/api/v1/material/${material.id}/`);
     expect([response.status, await response.json()]).toEqual([
       409,
-      { material: { __all__: ["Something else still uses this."] } },
+      {
+        material: {
+          __all__: [`It’s used by “${product.name}” (Products). Change or delete that first, then delete this.`],
+        },
+      },
     ]);
   });
 

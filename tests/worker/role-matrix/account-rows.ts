@@ -45,6 +45,18 @@ export async function makeDocumented(userId: string): Promise<string> {
   return (await insert(schema.nonprofitApplication, { ...row, ...document })).id;
 }
 
+/** A paper by which the owner pays no sales tax. */
+export async function makeTaxExemption(userId: string): Promise<string> {
+  const paper = {
+    documentKey: await storePicture(),
+    documentName: `${MARKER}.png`,
+    documentType: "image/png",
+    documentBytes: picture().length,
+  };
+  const row = { id: newId(), userId, ...paper, createdBy: userId, createdAt: NOW };
+  return (await insert(schema.taxExemption, row)).id;
+}
+
 export const makePasskey = async (userId: string): Promise<string> =>
   (await insert(schema.passkey, { id: newId(), userId, name: MARKER, publicKey: "AA", createdAt: NOW })).id;
 

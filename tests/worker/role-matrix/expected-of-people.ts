@@ -57,6 +57,8 @@ export const accounts = [
     ],
   },
   { rule: "admin", calls: ["GET /staff/api/people/"] },
+  { rule: "admin", recent: "staff", calls: ["GET /staff/api/customers/:id/data/"] },
+  { rule: "staff", calls: ["GET /staff/api/tax-exemptions/:id/document/"] },
   {
     rule: "admin",
     recent: "staff",
@@ -104,11 +106,6 @@ export const money = [
     rule: "owner's account, seen by staff",
     recent: "staff",
     calls: ["DELETE /profile/api/user/nonprofit-application/:id/"],
-  },
-  {
-    rule: "staff",
-    recent: "staff",
-    calls: ["POST /profile/api/user/user-in-store-credit-transaction/"],
   },
 ] as const satisfies ReadonlyArray<Expectation>;
 

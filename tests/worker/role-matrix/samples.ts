@@ -53,6 +53,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "PUT /staff/api/people/:id/": { record: makeRepresentative, body: () => ({ role: "admin" }) },
   "DELETE /staff/api/people/:id/": { record: makeRepresentative },
   "POST /staff/api/people/:id/reset-second-factor/": { record: makeRepresentative },
+  "GET /staff/api/customers/:id/data/": { record: (ownerId) => Promise.resolve(ownerId) },
+  "GET /staff/api/tax-exemptions/:id/document/": { record: accounts.makeTaxExemption },
   "PUT /profile/api/user/user/:id/": { body: () => ({ name: "Ann" }) },
   "PUT /profile/api/user/user/:id/ # may_pay_by_invoice": { body: () => ({ may_pay_by_invoice: true }) },
   "POST /profile/api/use-verified-address/": { record: makeCorrection, body: (id) => ({ address_id: id }) },

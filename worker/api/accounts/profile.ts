@@ -1,3 +1,4 @@
+import { archiveResponse } from "./archive-response.ts";
 import * as v from "valibot";
 import { EmailInput } from "#domain/shop/accounts/credentials";
 import { DeletionInput } from "#domain/shop/accounts/deletion";
@@ -83,15 +84,7 @@ export const profileCalls: ReadonlyArray<Call> = [
     },
     async ({ services }) => {
       const archive = await services.accountData.export();
-      if (!archive.ok) return archive;
-      const { fileName, body } = archive.value;
-      return new Response(body, {
-        headers: {
-          "content-type": "application/zip",
-          "content-disposition": `attachment; filename="${fileName}"`,
-          "cache-control": "no-store",
-        },
-      });
+      return archive.ok ? archiveResponse(archive.value) : archive;
     },
   ),
   call(

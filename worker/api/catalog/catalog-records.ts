@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { CategoryFields, CategoryInput, MaterialInput, ProductInput } from "#domain/shop/catalog/changes";
+import { CategoryInput, MaterialInput, ProductInput } from "#domain/shop/catalog/changes";
 import { ColorInput } from "#domain/prepress/lettering/color-input";
 import { TemplateInput } from "#domain/prepress/name-tags/template/template-input";
 import {
@@ -70,7 +70,7 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
       version: number,
     }),
     create: CategoryInput,
-    update: buildChangesSchema(CategoryFields),
+    update: buildChangesSchema(CategoryInput),
     filters: ["id", "path", "parent", "name", "is_hidden"],
     orderBy: ["id", "path", "name", "position"],
     service: ({ catalog }) => catalog.categories,

@@ -4,9 +4,7 @@ import { buildChangesSchema } from "#domain/ground/kernel/requests/version";
 import { GIFT_CARD_STATES, GiftCardChanges, GiftCardInput } from "#domain/shop/ledger/gift-cards/gift-card-input";
 import { CreditInput, RedeemInput } from "#domain/shop/ledger/ledger-entry";
 import { toDecimal } from "#domain/ground/kernel/money";
-import { CONTENT_TYPES } from "#domain/ground/kernel/records";
 import { ok } from "#domain/ground/kernel/result";
-import { getRequirement } from "#domain/ground/records/permissions";
 import { call, type Call } from "../call.ts";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 
@@ -14,7 +12,6 @@ const text = v.string();
 const nullable = v.nullable(text);
 const number = v.number();
 
-const LEDGER = "/profile/api/user/user-in-store-credit-transaction/";
 const ledgerFields = v.object({
   customer: text,
   n: number,
@@ -32,13 +29,16 @@ const ledgerFields = v.object({
 /** Store credit. The ledger is append-only: its entries have no PUT and no DELETE. */
 export const ledgerRecords: ReadonlyArray<RecordRow> = [
   recordRow({
-    path: LEDGER,
+    path: "/profile/api/user/user-in-store-credit-transaction/",
     name: "user-in-store-credit-transaction",
     tag: "Profile",
     fields: ledgerFields,
     filters: ["id", "customer", "action", "transaction_type", "order"],
     orderBy: ["id", "n", "date_created"],
-    service: ({ ledger: { credit } }) => ({ list: credit.list, find: credit.find }),
+    create: CreditInput,
+    recentSignIn: "write",
+    idempotent: "honoured",
+    service: ({ ledger: { credit } }) => ({ list: credit.list, find: credit.find, create: credit.add }),
   }),
   recordRow({
     path: "/cart/api/v1/gift-card/",
@@ -98,31 +98,6 @@ export const ledgerCalls: ReadonlyArray<Call> = [
       answer: limitFields,
     },
     ({ services }, { body }) => services.ledger.credit.setLimits(body),
-  ),
-  call(
-    {
-      method: "post",
-      path: LEDGER,
-      tag: "Profile",
-      record: "user-in-store-credit-transaction",
-      needs: getRequirement("user-in-store-credit-transaction", "create"),
-      recentSignIn: "staff",
-      idempotent: "honoured",
-      status: 201,
-      summary: "Add or remove store credit: a new entry at the end of the ledger",
-      body: CreditInput,
-      answer: v.object({ id: text, resource_uri: text, content_type_id: number, ...ledgerFields.entries }),
-    },
-    async ({ services }, { body, idempotencyKey }) => {
-      const entry = await services.ledger.credit.add(body, idempotencyKey);
-      return entry.ok
-        ? ok({
-            ...entry.value,
-            resource_uri: `${LEDGER}${entry.value.id}/`,
-            content_type_id: CONTENT_TYPES["user-in-store-credit-transaction"],
-          })
-        : entry;
-    },
   ),
   call(
     {

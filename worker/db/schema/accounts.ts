@@ -44,6 +44,8 @@ export const user = sqliteTable(
     /** Staff allow this customer to pay by invoice. */
     mayPayByInvoice: flag().notNull().default(false),
     isTaxExempt: flag().notNull().default(false),
+    /** When the exemption ends; null while it has no end. */
+    taxExemptUntil: time(),
     emailVerifiedAt: time(),
     dateJoined: time().notNull(),
     lastLogin: time(),

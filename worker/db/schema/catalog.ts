@@ -39,6 +39,18 @@ export const category = sqliteTable(
   ],
 );
 
+/** A path that a category had before it moved. Its page and those of its products lead on from there. */
+export const categoryAlias = sqliteTable(
+  "category_alias",
+  {
+    path: text().primaryKey(),
+    categoryId: integer()
+      .notNull()
+      .references(() => category.id, { onDelete: "cascade" }),
+  },
+  (t) => [index("category_alias_by_category").on(t.categoryId)],
+);
+
 /** What products are printed on. */
 export const material = sqliteTable(
   "material",

@@ -54,3 +54,56 @@ export const newsletterSubscription = sqliteTable(
     index("newsletter_subscription_by_state_address").on(t.state, t.email, t.id),
   ],
 );
+
+/** A note of staff about a customer. Notes are appended, never change, and go with the account. */
+export const customerNote = sqliteTable(
+  "customer_note",
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    text: text().notNull(),
+    createdBy: text()
+      .notNull()
+      .references(() => user.id),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    check("customer_note_not_blank", sql`length(trim(text)) > 0`),
+    index("customer_note_by_user").on(t.userId, t.createdAt),
+  ],
+);
+
+/**
+ * A paper by which a customer pays no sales tax, such as a resale certificate. What counts at checkout stands in the
+ * account (`isTaxExempt`, `taxExemptUntil`), which the newest paper sets.
+ */
+export const taxExemption = sqliteTable(
+  "tax_exemption",
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    /** A random key in R2. */
+    documentKey: text().notNull(),
+    documentName: text().notNull(),
+    documentType: text().notNull(),
+    documentBytes: integer().notNull(),
+    /** The last day on which it is valid, "2026-11-28"; null for a paper without an end. */
+    validThrough: text(),
+    createdBy: text()
+      .notNull()
+      .references(() => user.id),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    check("tax_exemption_document", sql`length(document_key) > 0 AND length(document_name) > 0 AND document_bytes > 0`),
+    check(
+      "tax_exemption_day",
+      sql`valid_through IS NULL OR valid_through GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`,
+    ),
+    index("tax_exemption_by_user").on(t.userId, t.createdAt),
+  ],
+);

@@ -89,6 +89,8 @@ export const PUBLISHED: Partial<Record<TableKey, Published>> = {
       columns: ["email", "name", "cell_number", "is_active"],
     },
   },
+  customerNote: { on: ["INSERT"], parents: [{ record: "user", id: "ROW.user_id", owner: USER }] },
+  taxExemption: { on: ["INSERT"], parents: [{ record: "user", id: "ROW.user_id", owner: USER }] },
   address: {
     record: "address",
     owner: OWNER,

@@ -3,6 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "../../db/schema/index.ts";
 import { listed } from "../addresses/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { identities, secondFactors, sessions } from "./sign-in-areas.ts";
 
 const AT_ONCE = 200;
 
@@ -196,43 +197,6 @@ async function* conversations(context: ServiceContext, userId: string): Pages {
   }
 }
 
-/** The user's sessions, without tokens. */
-async function* sessions({ db }: ServiceContext, userId: string): Pages {
-  const { createdAt, lastSeenAt, expiresAt, userAgent, clientAddress } = schema.session;
-  yield await db
-    .select({ createdAt, lastSeenAt, expiresAt, userAgent, clientAddress })
-    .from(schema.session)
-    .where(eq(schema.session.userId, userId))
-    .orderBy(asc(createdAt));
-}
-
-async function* identities({ db }: ServiceContext, userId: string): Pages {
-  const { provider, email, createdAt } = schema.oauthIdentity;
-  yield await db
-    .select({ provider, email, createdAt })
-    .from(schema.oauthIdentity)
-    .where(eq(schema.oauthIdentity.userId, userId));
-}
-
-/** The user's second factors, without the secrets. */
-async function* secondFactors({ db }: ServiceContext, userId: string): Pages {
-  const { passkey, totpFactor } = schema;
-  const [passkeys, apps] = await db.batch([
-    db
-      .select({ name: passkey.name, createdAt: passkey.createdAt, lastUsedAt: passkey.lastUsedAt })
-      .from(passkey)
-      .where(eq(passkey.userId, userId)),
-    db
-      .select({ createdAt: totpFactor.createdAt, confirmedAt: totpFactor.confirmedAt })
-      .from(totpFactor)
-      .where(eq(totpFactor.userId, userId)),
-  ]);
-  yield [
-    ...passkeys.map((row) => ({ kind: "passkey", ...row })),
-    ...apps.map((row) => ({ kind: "authenticator app", ...row })),
-  ];
-}
-
 async function* newsletter({ db }: ServiceContext, userId: string): Pages {
   const { newsletterSubscription: list, user } = schema;
   const rows = await db
@@ -310,6 +274,16 @@ export const AREAS: ReadonlyArray<Area> = [
     file: "nonprofit-applications.json",
     about: "your nonprofit applications",
     read: owned(schema.nonprofitApplication, schema.nonprofitApplication.userId),
+  },
+  {
+    file: "tax-exemptions.json",
+    about: "papers by which you pay no sales tax; the papers themselves are in the folder tax-exemption",
+    read: owned(schema.taxExemption, schema.taxExemption.userId),
+  },
+  {
+    file: "notes.json",
+    about: "notes that our staff wrote about you",
+    read: owned(schema.customerNote, schema.customerNote.userId),
   },
   { file: "conversations.json", about: "your chats with us", read: conversations },
   {

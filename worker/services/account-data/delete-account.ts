@@ -1,10 +1,10 @@
 import { hasLiveAttempt } from "../../db/schema/checkout.ts";
 import { eq, sql } from "drizzle-orm";
-import { creditQuestion, obstacles, type DeletionInput } from "#domain/shop/accounts/deletion";
+import { creditQuestion, obstacles, type DeletionInput, type DeletionView } from "#domain/shop/accounts/deletion";
 import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { batch, findConstraintName, guardThat } from "../../db/client.ts";
-import { audit, session } from "../../db/schema/index.ts";
+import { batch, findConstraintName, guardThat, type Statement } from "../../db/client.ts";
+import { audit, session, type user } from "../../db/schema/index.ts";
 import { endSockets, proveOwner } from "../accounts/index.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import { forgetInViews } from "../office/index.ts";
@@ -27,21 +27,47 @@ const MEANWHILE: Refusal = {
  */
 export async function deleteAccount(
   context: ServiceContext,
-  { password, give_up_credit: givesUpCredit }: DeletionInput,
+  input: DeletionInput,
 ): Promise<Result<{ message: string }, Refusal>> {
   const view = await previewDeletion(context);
   if (!view) return refuse({ code: "unauthenticated", message: "Sign in first." });
   const reasons = obstacles(view);
   if (reasons.length > 0) return invalid({ __all__: reasons });
-  if (view.credit && !givesUpCredit)
+  if (view.credit && !input.give_up_credit)
     return invalid({ give_up_credit: [`Please agree: ${creditQuestion(view.credit)}`] });
-  const owner = await proveOwner(context, password, "password");
+  const owner = await proveOwner(context, input.password, "password");
   if (!owner.ok) return owner;
-  const { id, email, role } = owner.value;
+  const { id } = owner.value;
+  const record = context.db.insert(audit).values({
+    id: context.newId(),
+    actor: id,
+    action: "account.deleted",
+    entity: "user",
+    entityId: id,
+    before: null,
+    after: { orders_kept: view.retainedOrders },
+    createdAt: context.clock(),
+  });
+  const erased = await eraseAccount(context, owner.value, view, record);
+  if (!erased.ok) return erased;
+  context.session.leave();
+  return ok({ message: "Your account was deleted. We sent you one last e-mail to confirm." });
+}
 
+/**
+ * Removes a person's data, ends their sessions and sends them the last e-mail. The caller has checked who asks and that
+ * nothing prevents it. @param record the history's row of it
+ */
+export async function eraseAccount(
+  context: ServiceContext,
+  account: typeof user.$inferSelect,
+  { retainedOrders }: DeletionView,
+  record: Statement,
+): Promise<Result<void, Refusal>> {
+  const { id, email, role } = account;
   const [files, views, sessions] = await Promise.all([
     listUserFiles(context, id),
-    forgetInViews(context, owner.value),
+    forgetInViews(context, account),
     context.db.select({ tokenHash: session.tokenHash }).from(session).where(eq(session.userId, id)),
   ]);
   const states = sql.join(
@@ -66,17 +92,8 @@ export async function deleteAccount(
       ),
       ...forgetPerson(id, email, context.clock()),
       ...views,
-      context.db.insert(audit).values({
-        id: context.newId(),
-        actor: id,
-        action: "account.deleted",
-        entity: "user",
-        entityId: id,
-        before: null,
-        after: { orders_kept: view.retainedOrders },
-        createdAt: context.clock(),
-      }),
-      queueEmail(context, accountDeletedEmail(email, view.retainedOrders, `${context.origin}/`), {
+      record,
+      queueEmail(context, accountDeletedEmail(email, retainedOrders, `${context.origin}/`), {
         template: FAREWELL,
       }),
     ]);
@@ -93,6 +110,5 @@ export async function deleteAccount(
   context.later(finishDeletions(context));
   context.later(forgetRemovedCards(context));
   deliverLater(context);
-  context.session.leave();
-  return ok({ message: "Your account was deleted. We sent you one last e-mail to confirm." });
+  return ok(undefined);
 }

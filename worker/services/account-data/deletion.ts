@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
+import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import { money, type Money } from "#domain/ground/kernel/money";
 import { STATES_TO_PRINT } from "#domain/shop/orders/order-state";
 import type { DeletionView } from "#domain/shop/accounts/deletion";
@@ -9,13 +10,13 @@ import type { ServiceContext } from "../kernel/index.ts";
 export const OPEN_STATES = ["pending-payment", ...STATES_TO_PRINT, "shipped"] as const;
 
 /** What prevents the deletion of the current user's account, and what would be lost; undefined for a guest. */
-export async function previewDeletion(context: ServiceContext): Promise<DeletionView | undefined> {
-  const {
-    db,
-    session: { actor },
-  } = context;
-  if (actor.role === "guest") return undefined;
-  const { userId } = actor;
+export function previewDeletion(context: ServiceContext): Promise<DeletionView | undefined> {
+  const userId = getActorUserId(context.session.actor);
+  return userId === null ? Promise.resolve(undefined) : readDeletion(context, userId);
+}
+
+/** The same for any account; undefined for one that was deleted. */
+export async function readDeletion({ db }: ServiceContext, userId: string): Promise<DeletionView | undefined> {
   const [open, unpaid, paying, [last], admins, [row], retainedRows] = await db.batch([
     db
       .select({ id: orders.id, number: orders.number, status: orders.state })
@@ -41,7 +42,10 @@ export async function previewDeletion(context: ServiceContext): Promise<Deletion
       .select({ n: count() })
       .from(user)
       .where(and(eq(user.role, "admin"), eq(user.isActive, true))),
-    db.select({ email: user.email, passwordHash: user.passwordHash }).from(user).where(eq(user.id, userId)),
+    db
+      .select({ email: user.email, passwordHash: user.passwordHash, role: user.role })
+      .from(user)
+      .where(and(eq(user.id, userId), eq(user.isActive, true))),
     db.select({ n: count() }).from(orders).where(eq(orders.userId, userId)),
   ]);
   if (!row) return undefined;
@@ -49,10 +53,11 @@ export async function previewDeletion(context: ServiceContext): Promise<Deletion
   return {
     email: row.email,
     hasPassword: row.passwordHash !== null,
+    role: row.role,
     openOrders: open.map((order) => ({ id: order.id, number: String(order.number), status: order.status })),
     unpaidInvoices: unpaid.map((unpaidInvoice) => ({ id: unpaidInvoice.id, number: String(unpaidInvoice.number) })),
     isPaying: paying.length > 0,
-    isLastAdmin: actor.role === "admin" && (admins[0]?.n ?? 0) <= 1,
+    isLastAdmin: row.role === "admin" && (admins[0]?.n ?? 0) <= 1,
     credit,
     retainedOrders: retainedRows[0]?.n ?? 0,
   };

@@ -1,9 +1,11 @@
 import { makeZip } from "client-zip";
 import { and, eq } from "drizzle-orm";
+import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import { HOUR_SECONDS } from "#domain/ground/kernel/durations";
 import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { chatRoom } from "../../db/schema/index.ts";
+import { actorId } from "../audit/index.ts";
 import { recordRateLimitHit } from "../limits/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { AREAS, type Area } from "./areas.ts";
@@ -29,22 +31,28 @@ export interface DataExport {
  * files. Streamed, so that neither a long history nor large files are held in memory.
  */
 export async function exportData(context: ServiceContext): Promise<Result<DataExport, Refusal>> {
-  const { actor } = context.session;
-  if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
+  const userId = getActorUserId(context.session.actor);
+  return userId === null
+    ? refuse({ code: "unauthenticated", message: "Sign in first." })
+    : exportAccount(context, userId);
+}
+
+/** The same of any account; the caller has checked who asks. At most five an hour for one user. */
+export async function exportAccount(context: ServiceContext, userId: string): Promise<Result<DataExport, Refusal>> {
   const may = await recordRateLimitHit(context, [
-    { key: `export|user|${actor.userId}`, max: MAX_AN_HOUR, windowSeconds: HOUR_SECONDS },
+    { key: `export|user|${actorId(context)}`, max: MAX_AN_HOUR, windowSeconds: HOUR_SECONDS },
   ]);
   if (!may.ok) return may;
   // Rooms copy their latest messages to the database with a delay.
   const talks = await context.db
     .select({ id: chatRoom.id })
     .from(chatRoom)
-    .where(and(eq(chatRoom.userId, actor.userId), eq(chatRoom.closed, false)))
+    .where(and(eq(chatRoom.userId, userId), eq(chatRoom.closed, false)))
     .limit(MAX_OPEN);
   await Promise.allSettled(talks.map(({ id }) => context.rooms.flush(id)));
   return ok({
     fileName: `kisscut-data-${context.clock().toISOString().slice(0, 10)}.zip`,
-    body: makeZip(entries(context, actor.userId)),
+    body: makeZip(entries(context, userId)),
   });
 }
 
@@ -79,7 +87,7 @@ const readMe = (shop: string, now: Date): string =>
     `Written on ${now.toISOString()}. Times are in UTC.`,
     "",
     ...AREAS.map(({ file, about }) => `${file}: ${about}`),
-    "artwork/, chat/, reviews/, reprint-claims/, sent-pictures/, nonprofit/: the original files you sent us",
+    "artwork/, chat/, reviews/, reprint-claims/, sent-pictures/, nonprofit/, tax-exemption/: the original files you sent us",
     "",
     "The JSON files open in any text editor, and programs can read them.",
     "",

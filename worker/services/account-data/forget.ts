@@ -22,9 +22,10 @@ export function forgetPerson(userId: string, email: string, now: Date): Array<St
   return [
     sql`DELETE FROM received_text WHERE sender = (SELECT cell_number FROM user WHERE id = ${userId} AND cell_number <> '')`,
     sql`UPDATE user SET email = ${placeholder}, name = '', password_hash = NULL, cell_number = '', is_active = 0, is_marketing_eligible = 0, text_messaging_consent = 0, metric_option = 2,
-      twitter = '', instagram = '', facebook = '', tiktok = '', may_pay_by_invoice = 0, is_tax_exempt = 0, role = 'customer', email_verified_at = NULL, last_login = NULL, version = version + 1 WHERE id = ${userId}`,
-    // What staff changed in the user's addresses, which are deleted next.
-    sql`UPDATE audit SET before = NULL, after = NULL WHERE entity = 'address' AND entity_id IN (SELECT id FROM address WHERE user_id = ${userId})`,
+      twitter = '', instagram = '', facebook = '', tiktok = '', may_pay_by_invoice = 0, is_tax_exempt = 0, tax_exempt_until = NULL, role = 'customer', email_verified_at = NULL, last_login = NULL, version = version + 1 WHERE id = ${userId}`,
+    // What staff changed in the user's addresses: those that are deleted next, and those that are gone already.
+    sql`UPDATE audit SET before = NULL, after = NULL WHERE entity = 'address'
+      AND (entity_id IN (SELECT id FROM address WHERE user_id = ${userId}) OR coalesce(after ->> '$.customer', before ->> '$.customer') = ${userId})`,
     sql`UPDATE audit SET network = '' WHERE actor = ${userId}`,
     ...[
       "session",
@@ -37,6 +38,8 @@ export function forgetPerson(userId: string, email: string, now: Date): Array<St
       "address",
       "text_message",
       "office_default_view",
+      "customer_note",
+      "tax_exemption",
     ].map((table) => sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${userId}`),
     // Colleagues work with shared views.
     sql`DELETE FROM office_view WHERE user_id = ${userId} AND is_shared = 0`,

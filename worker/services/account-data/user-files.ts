@@ -14,6 +14,7 @@ import {
   proof,
   proofComment,
   reviewPhoto,
+  taxExemption,
 } from "../../db/schema/index.ts";
 import { smallPhotoKey } from "../artwork/index.ts";
 import { invoicePdfKey } from "../invoices/index.ts";
@@ -28,6 +29,12 @@ export interface UserFile {
   /** A rendered picture of a file, or a file from staff: deleted with the account but not exported. */
   readonly isDerived: boolean;
 }
+
+const selectPapers = (db: ServiceContext["db"], userId: string) =>
+  db
+    .select({ key: taxExemption.documentKey, name: taxExemption.documentName, createdAt: taxExemption.createdAt })
+    .from(taxExemption)
+    .where(eq(taxExemption.userId, userId));
 
 /** One query for each kind of file, in one round trip. */
 const readFileRows = ({ db }: ServiceContext, userId: string) =>
@@ -107,6 +114,7 @@ const readFileRows = ({ db }: ServiceContext, userId: string) =>
       .innerJoin(orders, eq(orders.id, fileReference.orderId))
       .where(eq(orders.userId, userId)),
     db.select({ id: orders.id, createdAt: orders.placedAt }).from(orders).where(eq(orders.userId, userId)),
+    selectPapers(db, userId),
   ]);
 
 const photoFiles = (
@@ -122,8 +130,20 @@ const photoFiles = (
 
 /** All stored files of a user. */
 export async function listUserFiles(context: ServiceContext, userId: string): Promise<ReadonlyArray<UserFile>> {
-  const [artworks, chats, photos, claimPhotos, sentPictures, documents, proofs, mockUps, prints, frozen, ordered] =
-    await readFileRows(context, userId);
+  const [
+    artworks,
+    chats,
+    photos,
+    claimPhotos,
+    sentPictures,
+    documents,
+    proofs,
+    mockUps,
+    prints,
+    frozen,
+    ordered,
+    papers,
+  ] = await readFileRows(context, userId);
   const artworkKeys = new Set(artworks.map(({ key }) => key));
   const toDerivedFiles = (key: string | null, createdAt: Date): Array<UserFile> =>
     key ? [{ key, name: "", createdAt, isDerived: true }] : [];
@@ -143,6 +163,7 @@ export async function listUserFiles(context: ServiceContext, userId: string): Pr
     ...documents.flatMap((row) =>
       row.key ? [{ key: row.key, name: `nonprofit/${row.name}`, createdAt: row.createdAt, isDerived: false }] : [],
     ),
+    ...papers.map(({ key, name, createdAt }) => ({ key, name: `tax-exemption/${name}`, createdAt, isDerived: false })),
     // A proof shows the customer's artwork, so it is deleted with it.
     ...[...proofs, ...mockUps, ...prints].flatMap((row) => toDerivedFiles(row.key, row.createdAt)),
     // Its pages show names and addresses.

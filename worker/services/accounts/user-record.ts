@@ -1,5 +1,6 @@
 import { asc, desc, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { isExemptAt } from "#domain/shop/tax/tax-exemption";
 import type { UserChanges } from "#domain/shop/accounts/user";
 import { formatMoney, money, toDecimal } from "#domain/ground/kernel/money";
 import type { ListQuery, Page } from "#domain/ground/kernel/records";
@@ -44,7 +45,7 @@ interface Also {
 
 const link = (id: string | null) => (id ? `/profile/api/user/address/${id}/` : null);
 
-function show(row: typeof user.$inferSelect & Also) {
+function show(row: typeof user.$inferSelect & Also, now: Date) {
   const { credit, billing, shipping, orderCount, lastOrderAt } = row;
   const inStoreCredit = money(credit, row.currency);
   return {
@@ -72,7 +73,7 @@ function show(row: typeof user.$inferSelect & Also) {
     role: row.role,
     order_count: orderCount,
     date_last_order: lastOrderAt === null ? null : new Date(lastOrderAt).toISOString(),
-    is_tax_exempt: row.isTaxExempt,
+    is_tax_exempt: isExemptAt(row, now),
     version: row.version,
   };
 }
@@ -104,7 +105,7 @@ const listing = async (context: ServiceContext, { search = "" }: Pick<ListQuery,
 
 export async function listUsers(context: ServiceContext, query: ListQuery): Promise<Result<Page<UserRecord>, Refusal>> {
   const page = await listRows(context.db, await listing(context, query), query);
-  return ok({ ...page, rows: page.rows.map((row) => show(row as typeof row & Also)) });
+  return ok({ ...page, rows: page.rows.map((row) => show(row as typeof row & Also, context.clock())) });
 }
 
 export const listUserIds = async (

@@ -1,6 +1,8 @@
 import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
+import type { Owner } from "#domain/ground/kernel/capabilities";
 import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
+import { mayWithAll } from "#domain/ground/records/permissions";
 import { AddressFlags, type AddressChanges } from "#domain/shop/addresses/address";
 import { isPoBoxAddress } from "#domain/shop/addresses/po-box";
 import type { ListQuery, Page } from "#domain/ground/kernel/records";
@@ -8,11 +10,11 @@ import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { buildListFilters, listRows } from "../../db/list.ts";
 import { EVERY_ROW, ownedBy, ownerColumns } from "../../db/owned.ts";
-import { address, addressCount } from "../../db/schema/accounts.ts";
+import { address, addressCount, user } from "../../db/schema/accounts.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import { batch } from "../../db/client.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { auditEdit } from "./audit-edit.ts";
+import { auditCreated, auditEdit } from "./audit-edit.ts";
 import {
   countedFor,
   findAddressRow,
@@ -75,13 +77,31 @@ export function judgeAddress(_context: ServiceContext, input: unknown): Result<A
   return parsed.success ? ok(parsed.output) : invalid(collectFieldErrors(parsed.issues));
 }
 
-export async function createAddress(context: ServiceContext, input: AddressBookInput): Answer {
-  const owner = context.session.owner();
+export const createAddress = (context: ServiceContext, input: AddressBookInput): Answer =>
+  addAddress(context, context.session.owner(), input);
+
+/** Adds an address to a customer's book, as staff. */
+export async function createCustomerAddress(context: ServiceContext, userId: string, input: AddressBookInput): Answer {
+  if (!mayWithAll(context.session.actor.role, "address", "change")) return notFound();
+  const [customer] = await context.db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, userId), eq(user.isActive, true)));
+  return customer ? addAddress(context, { userId }, input, auditCreated) : notFound();
+}
+
+async function addAddress(
+  context: ServiceContext,
+  owner: Owner,
+  input: AddressBookInput,
+  audit?: typeof auditCreated,
+): Answer {
   const id = context.newId();
   const columns = { ...placeColumns(input), ...flagColumns(input) };
   await batch(context.db, [
     ...stepBack(context, owner, id, columns),
     context.db.insert(address).values({ id, ...ownerColumns(owner), ...columns, createdAt: context.clock() }),
+    ...(audit?.(context, owner, id, columns) ?? []),
   ]);
   return saved(context, id);
 }

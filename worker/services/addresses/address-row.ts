@@ -10,8 +10,10 @@ import type { AddressBookInput } from "./full-address.ts";
 
 export type AddressRow = typeof address.$inferSelect;
 
+type PlaceColumns = ReturnType<typeof placeColumns>;
+
 /** The fields of an address, by the record's names. */
-export const getAddressPlace = (row: AddressRow) => ({
+export const getAddressPlace = (row: PlaceColumns) => ({
   first_name: row.firstName,
   last_name: row.lastName,
   company_name: row.companyName,
@@ -26,7 +28,7 @@ export const getAddressPlace = (row: AddressRow) => ({
   po_box: row.poBox,
 });
 
-export const getAddressFlags = (row: AddressRow) => ({
+export const getAddressFlags = (row: Pick<AddressRow, "defaultBilling" | "defaultShipping" | "archived">) => ({
   default_billing: row.defaultBilling,
   default_shipping: row.defaultShipping,
   archived: row.archived,

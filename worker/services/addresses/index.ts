@@ -1,13 +1,14 @@
 import { delivery } from "./delivery/index.ts";
 import {
   createAddress,
+  createCustomerAddress,
   findAddress,
   judgeAddress,
   listAddresses,
   removeAddress,
   updateAddress,
 } from "./address-record.ts";
-import { findForUser, listAddressPage } from "./user-addresses.ts";
+import { findCustomerAddress, findForUser, listAddressPage, listCustomerAddresses } from "./user-addresses.ts";
 import { rememberAddress } from "./remember-address.ts";
 import { setDefaultAddress } from "./set-default.ts";
 import { useVerifiedAddress } from "./use-verified.ts";
@@ -22,6 +23,7 @@ export const addresses = {
   remove: removeAddress,
   listPageForUser: listAddressPage,
   findForUser,
+  forCustomer: { list: listCustomerAddresses, find: findCustomerAddress, create: createCustomerAddress },
   remember: rememberAddress,
   setDefault: setDefaultAddress,
   verify: verifyAddress,

@@ -29,4 +29,5 @@ export const documentsFor = (program: DocumentProgram) => ({
 export { toColumns, toFields } from "./fields.ts";
 export { findCountry, judgePlace } from "./judge-place.ts";
 export type { Case, DocumentProgram, Program, Verdict } from "./program.ts";
+export { receiveForm } from "./receive-form.ts";
 export { readApplicant, viewApplication } from "./read-applicant.ts";

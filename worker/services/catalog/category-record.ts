@@ -1,11 +1,11 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { categoryHref } from "#domain/shop/catalog/views";
-import { categoryPathProblem, productNamedBy } from "#domain/shop/catalog/addresses";
 import type { CategoryInput } from "#domain/shop/catalog/changes";
-import { invalid } from "#domain/ground/kernel/refusal";
 import { ok } from "#domain/ground/kernel/result";
-import { category, product } from "../../db/schema/catalog.ts";
-import { tableRecords } from "../records/index.ts";
+import { guardThat } from "../../db/client.ts";
+import { category } from "../../db/schema/catalog.ts";
+import { IN_USE, tableRecords } from "../records/index.ts";
+import { findPlace, followPlace, PARENT_MOVED } from "./category-place.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 const show = (_: ServiceContext, rows: ReadonlyArray<typeof category.$inferSelect>) =>
@@ -25,24 +25,13 @@ const show = (_: ServiceContext, rows: ReadonlyArray<typeof category.$inferSelec
     })),
   );
 
-/**
- * The path of a new category determines its parent. It can't change later, because product URLs and external links
- * contain it.
- */
-async function buildColumns({ db }: ServiceContext, { path, is_hidden: isHidden, ...fields }: Partial<CategoryInput>) {
-  const columns = { ...fields, isHidden };
-  if (path === undefined) return ok(columns);
-  const slug = productNamedBy(path);
-  const [existing] =
-    slug === undefined ? [] : await db.select({ slug: product.slug }).from(product).where(eq(product.slug, slug));
-  const problem = categoryPathProblem(path, (candidate) => candidate === existing?.slug);
-  if (problem !== undefined) return invalid({ path: [problem] });
-  const above = path.split("/").slice(0, -1).join("/");
-  if (above === "") return ok({ ...columns, path });
-  const [parent] = await db.select({ id: category.id }).from(category).where(eq(category.path, above));
-  return parent
-    ? ok({ ...columns, path, parentId: parent.id })
-    : invalid({ path: [`There's no parent category "${above}".`] });
+async function buildColumns(
+  context: ServiceContext,
+  { path, parent, is_hidden: isHidden, ...fields }: Partial<CategoryInput>,
+  stored?: Awaited<ReturnType<typeof show>>[number],
+) {
+  const place = await findPlace(context, { path, parent }, stored);
+  return place.ok ? ok({ ...fields, isHidden, ...place.value }) : place;
 }
 
 /** The tree of categories. Staff also see hidden ones. */
@@ -63,5 +52,16 @@ export const categories = tableRecords({
   published: () => eq(category.isHidden, false),
   show,
   buildColumns,
-  broken: { "category.path": { path: ["A category with this path already exists."] } },
+  also: (context, _input, _id, { columns, stored }) =>
+    typeof columns["path"] === "string" ? followPlace(context, columns["path"], stored) : [],
+  // Products would lose it silently.
+  beforeRemove: ({ id }) => [
+    guardThat(IN_USE, sql`SELECT NOT EXISTS (SELECT 1 FROM product_category WHERE category_id = ${id})`),
+  ],
+  inUse: "Move or delete those first, then delete this.",
+  broken: {
+    "category.path": { path: ["A category with this path already exists."] },
+    [PARENT_MOVED]: { parent: ["That category was moved just now. Choose again."] },
+    redirect_leads_on: { path: ["A redirect begins at the new address. Delete it first."] },
+  },
 });

@@ -3,6 +3,7 @@ import { readTree } from "./read-tree.ts";
 
 export const catalog = { readTree, categories, materials };
 
+export { findMovedPage } from "./category-place.ts";
 export {
   KnownCatalog,
   QUOTE_VERSION_MS,

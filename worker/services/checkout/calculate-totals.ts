@@ -1,3 +1,4 @@
+import { isExemptAt } from "#domain/shop/tax/tax-exemption";
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { eq } from "drizzle-orm";
 import {
@@ -228,10 +229,14 @@ async function findCustomer(context: ServiceContext, cartId: string) {
   if (actor.role === "guest") return undefined;
   const [[row], creditMinor] = await Promise.all([
     context.db
-      .select({ mayPayByInvoice: user.mayPayByInvoice, isTaxExempt: user.isTaxExempt })
+      .select({
+        mayPayByInvoice: user.mayPayByInvoice,
+        isTaxExempt: user.isTaxExempt,
+        taxExemptUntil: user.taxExemptUntil,
+      })
       .from(user)
       .where(eq(user.id, actor.userId)),
     availableCredit(context, actor.userId, cartId),
   ]);
-  return row && { ...row, creditMinor };
+  return row && { ...row, isTaxExempt: isExemptAt(row, context.clock()), creditMinor };
 }

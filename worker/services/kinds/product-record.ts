@@ -4,7 +4,7 @@ import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { product } from "../../db/schema/catalog.ts";
-import { tableRecords } from "../records/index.ts";
+import { findUses, tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findProductErrors, linkMaterialsAndCategories, readLinks } from "./product-links.ts";
 
@@ -136,14 +136,16 @@ const records = tableRecords({
   },
 });
 
-const DESIGNS_PRODUCT: Refusal = {
-  code: "conflict",
+const DESIGNS_PRODUCT = {
+  code: "conflict" as const,
   message: "This is the product of a ready-made design. Delete the design, and its product goes with it.",
 };
 
 async function remove(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
   const record = await records.find(context, id);
-  return record && isOfDesign(record) ? refuse(DESIGNS_PRODUCT) : records.remove(context, id);
+  return record && isOfDesign(record)
+    ? refuse({ ...DESIGNS_PRODUCT, uses: await findUses(context, "product", record.id) })
+    : records.remove(context, id);
 }
 
 /** Products. Their prices come from price tables, which are never edited. */

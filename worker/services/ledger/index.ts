@@ -2,7 +2,7 @@ import { giftCards } from "./gift-cards/index.ts";
 import { addCredit } from "./add-credit.ts";
 import { availableCredit } from "./balance.ts";
 import { findTransaction, listTransactions } from "./credit-record.ts";
-import { readCreditAccount } from "./read-account.ts";
+import { readCreditAccount, readCustomerCredit } from "./read-account.ts";
 import { redeemGiftCard } from "./redeem-gift-card.ts";
 import { setStaffLimits, showStaffLimits } from "./staff-limits.ts";
 
@@ -12,6 +12,7 @@ const credit = {
   list: listTransactions,
   find: findTransaction,
   readAccount: readCreditAccount,
+  readForCustomer: readCustomerCredit,
   redeemGiftCard,
   showLimits: showStaffLimits,
   setLimits: setStaffLimits,

@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { reasonText, type CreditAccount, type CreditKind } from "#domain/shop/ledger/ledger-entry";
+import { getActorUserId } from "#domain/ground/kernel/capabilities";
+import { mayWithAll } from "#domain/ground/records/permissions";
 import { money } from "#domain/ground/kernel/money";
 import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { ownedBy } from "../../db/owned.ts";
@@ -13,12 +15,30 @@ const A_PAGE = 20;
  * exist. One round trip.
  */
 export async function readCreditAccount(
-  { db, session }: ServiceContext,
+  context: ServiceContext,
   kind: CreditKind,
   page: number,
 ): Promise<CreditAccount | undefined> {
-  if (session.actor.role === "guest") return undefined;
-  const { userId } = session.actor;
+  const userId = getActorUserId(context.session.actor);
+  return userId === null ? undefined : readLedger(context, userId, kind, page);
+}
+
+/** A customer's credit with a page of its ledger, for staff; undefined for others. */
+export const readCustomerCredit = async (
+  context: ServiceContext,
+  userId: string,
+  page: number,
+): Promise<CreditAccount | undefined> =>
+  mayWithAll(context.session.actor.role, "user-in-store-credit-transaction", "read")
+    ? readLedger(context, userId, "all", page)
+    : undefined;
+
+async function readLedger(
+  { db }: ServiceContext,
+  userId: string,
+  kind: CreditKind,
+  page: number,
+): Promise<CreditAccount | undefined> {
   const isOwnEntry = ownedBy(creditLedger, { userId });
   const { balanceChangeMinor: change } = creditLedger;
   const isOfKind = { all: undefined, added: gt(change, 0), used: lt(change, 0) }[kind];
@@ -45,8 +65,8 @@ export async function readCreditAccount(
       .offset(calculatePageOffset(page, A_PAGE)),
     db
       .select({
-        everything: sql<number>`count(*)`,
-        total: isOfKind ? sql<number>`coalesce(sum(${isOfKind}), 0)` : sql<number>`count(*)`,
+        everything: sql<number>`count(*)`.as("everything"),
+        total: sql<number>`coalesce(sum(${isOfKind ?? sql`1`}), 0)`.as("total"),
       })
       .from(creditLedger)
       .where(isOwnEntry),

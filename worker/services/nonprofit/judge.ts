@@ -55,7 +55,7 @@ export async function judgeNonprofit(
         ? [
             db
               .update(user)
-              .set({ isTaxExempt, version: nextVersion(user) })
+              .set({ isTaxExempt, taxExemptUntil: null, version: nextVersion(user) })
               .where(eq(user.id, row.userId)),
           ]
         : []),

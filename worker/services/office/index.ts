@@ -1,4 +1,5 @@
 import { readChoices } from "./choices.ts";
+import { customers } from "./customers/index.ts";
 import { findInOffice } from "./find.ts";
 import { listOfficeApplications } from "./list-applications.ts";
 import { listPrices, readPrices } from "./price-tables/read-prices.ts";
@@ -9,6 +10,7 @@ import { readToday } from "./today.ts";
 import { chooseDefaultView, listViews, removeView, saveView } from "./views.ts";
 
 export const office = {
+  customers,
   find: findInOffice,
   listApplications: listOfficeApplications,
   readChoices,

@@ -15,6 +15,7 @@ export {
   type RowWrite,
   tableRecords,
 } from "./table-records.ts";
+export { findUses } from "./uses.ts";
 export { messageRecords, requeueMessage } from "./message-records.ts";
 export { findIndexedIds } from "./search/find-ids.ts";
 

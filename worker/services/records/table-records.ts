@@ -1,7 +1,14 @@
 import { and, eq, or, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { RecordName, ListQuery, Page } from "#domain/ground/kernel/records";
-import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#domain/ground/kernel/refusal";
+import {
+  invalid,
+  notFound,
+  refuse,
+  type FieldErrors,
+  type RecordUse,
+  type Refusal,
+} from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { mayWithAll } from "#domain/ground/records/permissions";
 import { findConstraintName, type Rows, type Statement } from "../../db/client.ts";
@@ -16,6 +23,7 @@ import { auditRow, type AuditEntry } from "../audit/index.ts";
 import { RACED, untilWritten, type ServiceContext } from "../kernel/index.ts";
 import { refuseUnlessGranted, withoutGuardedFields } from "./access.ts";
 import { storePastVersion } from "./past-versions.ts";
+import { describeUses, findUses } from "./uses.ts";
 import { findSearchedIds } from "./search/find-ids.ts";
 
 /** Its ids are numbers that the database gives, or texts of `made`. */
@@ -57,6 +65,8 @@ export interface TableOfRecords<Table extends RecordTable, Record extends Shown,
   made?(context: ServiceContext): Columns;
   /** Further statements of the same batch. @param id the row's id as SQL: a new row has no number yet */
   also?(context: ServiceContext, input: Partial<Input>, id: SQL, write: RowWrite<Record>): Array<Statement>;
+  /** Statements before the one that deletes a record and what belongs to it. `guardThat(IN_USE, …)` refuses it. */
+  beforeRemove?(record: Record): ReadonlyArray<Statement>;
   /** Further statements of the batch that deletes a record. `guardThat(IN_USE, …)` refuses it with `inUse`. */
   alsoRemove?(context: ServiceContext, record: Record): ReadonlyArray<Statement>;
   /** What a record said before each of its last changes is stored, so that it can be restored. Never for `personal`. */
@@ -65,8 +75,10 @@ export interface TableOfRecords<Table extends RecordTable, Record extends Shown,
   readonly personal?: ReadonlyArray<string>;
   /** The address of the page that is gone with a record. A redirect that leads there refuses the deletion. */
   address?(record: Record): string;
-  /** Why a record that others refer to can't be deleted. */
+  /** What to do about a record that others refer to, after the sentence that names them. */
   readonly inUse?: string;
+  /** What uses a record, where `findUses` of the table does not know it. */
+  findUses?(context: ServiceContext, record: Record): Promise<ReadonlyArray<RecordUse>>;
   /** The field errors for each constraint of the database. */
   readonly broken?: Readonly<globalThis.Record<string, FieldErrors>>;
 }
@@ -75,13 +87,13 @@ export interface TableOfRecords<Table extends RecordTable, Record extends Shown,
 export const IN_USE = "record_in_use";
 
 /** The refusal for a violated constraint. @throws any other error */
-function refuseBroken(
+async function refuseBroken(
   error: unknown,
   broken: Readonly<Record<string, FieldErrors>>,
-  inUse: string,
-): Result<never, Refusal> {
+  refuseUsed: () => Promise<Result<never, Refusal>>,
+): Promise<Result<never, Refusal>> {
   const rule = findConstraintName(error);
-  if (rule === "foreign_key" || rule === IN_USE) return refuse({ code: "conflict", message: inUse });
+  if (rule === "foreign_key" || rule === IN_USE) return refuseUsed();
   if (rule !== undefined && Object.hasOwn(broken, rule)) return invalid(broken[rule] ?? {});
   throw error;
 }
@@ -156,11 +168,20 @@ const MAX_ROUNDS = 5;
 
 /** How the records of such a table are written. @param find the record as the visitor reads it */
 function recordWriter<Table extends RecordTable, Record extends Shown, Input extends object>(
-  { table, broken = {}, inUse = "Something else still uses this." }: TableOfRecords<Table, Record, Input>,
+  described: TableOfRecords<Table, Record, Input>,
   find: (context: ServiceContext, id: string) => Promise<Record | undefined>,
 ) {
-  const save = (context: ServiceContext, statements: ReadonlyArray<Statement>): Answer<Array<Rows>> =>
-    saveBatch(context.db, statements).catch((error: unknown) => refuseBroken(error, broken, inUse));
+  const { name, table, broken = {}, inUse = "Change or delete that first, then delete this." } = described;
+  /** The refusal of a deletion, with what uses the record. */
+  const refuseUsed = async (context: ServiceContext, record: Record | undefined): Answer<never> => {
+    const uses = record ? await (described.findUses?.(context, record) ?? findUses(context, name, record.id)) : [];
+    const message = [describeUses(uses) || "Something else still uses this.", inUse].join(" ");
+    return refuse({ code: "conflict", message, uses });
+  };
+  const save = (context: ServiceContext, statements: ReadonlyArray<Statement>, record?: Record): Answer<Array<Rows>> =>
+    saveBatch(context.db, statements).catch((error: unknown) =>
+      refuseBroken(error, broken, () => refuseUsed(context, record)),
+    );
 
   /**
    * Writes the record as it is read: a batch that another write overtook starts again, so that the audit says what was
@@ -177,7 +198,7 @@ function recordWriter<Table extends RecordTable, Record extends Shown, Input ext
       const statements = await build(record);
       if (!statements.ok) return statements;
       const guard = guardVersion(table, eq(table.id, record.id), record.version);
-      const saved = await save(context, [...guard, ...statements.value]);
+      const saved = await save(context, [...guard, ...statements.value], record);
       return !saved.ok && saved.error === STALE ? RACED : saved;
     });
     return answer === RACED ? refuse(STALE) : answer;
@@ -198,10 +219,14 @@ export const rememberDeleted = ({ db }: ServiceContext, entity: RecordName, last
 
 /** Why a page can't be deleted: a redirect would lead to no page. Undefined when it can, or when there is no page. */
 async function refuseLedTo({ db }: ServiceContext, address = ""): Promise<Result<never, Refusal> | undefined> {
-  const [row] = await db.select({ path: redirect.path }).from(redirect).where(eq(redirect.target, address)).limit(1);
+  const [row] = await db
+    .select({ id: redirect.id, path: redirect.path })
+    .from(redirect)
+    .where(eq(redirect.target, address))
+    .limit(1);
   if (!row) return undefined;
   const message = `The redirect of ${row.path} leads to this page. Change or delete it first, then delete this.`;
-  return refuse({ code: "conflict", message });
+  return refuse({ code: "conflict", message, uses: [{ kind: "redirect", id: String(row.id), name: row.path }] });
 }
 
 /**
@@ -277,6 +302,7 @@ export function tableRecords<Table extends RecordTable, Record extends Shown, In
       const redirectRefusal = await refuseLedTo(context, described.address?.(record));
       if (redirectRefusal) return redirectRefusal;
       return ok([
+        ...(described.beforeRemove?.(record) ?? []),
         context.db.delete(table as SQLiteTable).where(eq(table.id, record.id)),
         ...(described.alsoRemove?.(context, record) ?? []),
         ...(typeof record.id === "number" ? [rememberDeleted(context, name, record.id)] : []),

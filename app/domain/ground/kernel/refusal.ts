@@ -5,6 +5,14 @@ export interface FieldErrors {
   [field: string]: Array<string> | FieldErrors;
 }
 
+/** A record that keeps another one from being deleted, or the number of such things. */
+export interface RecordUse {
+  /** The kind of a record with a page in the office. */
+  readonly kind?: string;
+  readonly id: string;
+  readonly name: string;
+}
+
 /** Why a use case refused. The code determines the HTTP status (`getRefusalStatus`). */
 export type Refusal =
   | { code: "invalid"; errors: FieldErrors }
@@ -21,6 +29,8 @@ export type Refusal =
         | "declined"
         | "unavailable";
       message: string;
+      /** What keeps a record from being deleted. The message names it as well. */
+      uses?: ReadonlyArray<RecordUse>;
     }
   | { code: "too-many"; message: string; retryAfterSeconds: number };
 

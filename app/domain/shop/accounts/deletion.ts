@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { ROLES } from "#domain/ground/kernel/capabilities";
 import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { formatMoney, type Money } from "#domain/ground/kernel/money";
 import { counted } from "#domain/ground/kernel/text";
@@ -7,6 +8,7 @@ import { counted } from "#domain/ground/kernel/text";
 export interface DeletionView {
   readonly email: string;
   readonly hasPassword: boolean;
+  readonly role: (typeof ROLES)[number];
   readonly openOrders: ReadonlyArray<{ readonly id: string; readonly number: string; readonly status: string }>;
   readonly unpaidInvoices: ReadonlyArray<{ readonly id: string; readonly number: string }>;
   /** A payment is in progress. */
@@ -44,6 +46,14 @@ export function obstacles({ openOrders, unpaidInvoices, isPaying, isLastAdmin }:
     ...(isLastAdmin ? ["You're the only admin of this shop. Make someone else an admin first."] : []),
   ];
 }
+
+/** Returns why staff cannot delete a customer's account now, one sentence per reason. */
+export const customerObstacles = (view: DeletionView): Array<string> =>
+  view.role === "customer" ? obstacles(view) : ["They work here. Remove them from the staff first."];
+
+/** Returns what staff confirm when a customer's store credit is lost. */
+export const customerCreditQuestion = (credit: Money): string =>
+  `They give up their store credit of ${formatMoney(credit)}.`;
 
 /** Returns the consent text for losing store credit. */
 export const creditQuestion = (credit: Money): string => `I give up my store credit of ${formatMoney(credit)}.`;

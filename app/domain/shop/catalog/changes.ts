@@ -16,8 +16,14 @@ import {
   text,
 } from "#domain/ground/kernel/forms/fields";
 
+const categoryNumber = v.pipe(
+  v.union([v.number(), v.string()], "Choose a category."),
+  v.transform(Number),
+  v.integer("Choose a category."),
+);
+
 /** The editable fields of a category. */
-export const CategoryFields = v.object({
+const CategoryFields = v.object({
   name: requiredLine(120),
   summary: v.optional(text(500), ""),
   description: v.optional(text(10_000), ""),
@@ -25,9 +31,14 @@ export const CategoryFields = v.object({
   position: v.optional(position, 0),
   is_hidden: v.optional(flag, false),
 });
-/** A new category. `path` is its permanent path below /products/: "custom-stickers/die-cut-stickers". */
+/**
+ * A category with its place in the tree. `path` is what stands below /products/: "custom-stickers/die-cut-stickers".
+ * `parent` is the number of the category above it. It decides the beginning of the path, whose last part stays; null
+ * moves a category to the top, and says nothing of a new one.
+ */
 export const CategoryInput = v.object({
   path: CategoryPath,
+  parent: v.optional(v.nullable(categoryNumber)),
   ...CategoryFields.entries,
 });
 export type CategoryInput = v.InferOutput<typeof CategoryInput>;

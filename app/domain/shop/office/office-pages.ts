@@ -22,7 +22,12 @@ const OFFICE_PAGES = [
   { href: "/staff/claims/", name: "Reported problems", needs: "manageOrders", words: "claims complaints reprints" },
   { href: "/payments/invoices/", name: "Invoices", needs: "useStaffPages", words: "bills payments due" },
   { href: "/staff/records/", name: "Records", needs: "manageContent", words: "catalog content lists everything" },
-  { href: "/staff/records/user/", name: "Customers", needs: "useStaffPages", words: "people accounts buyers users" },
+  {
+    href: "/staff/people/customers/",
+    name: "Customers",
+    needs: "useStaffPages",
+    words: "people accounts buyers users",
+  },
   { href: "/staff/gift-cards/", name: "Gift cards", needs: "manageCredit", words: "vouchers code balance block" },
   { href: "/staff/moderation/", name: "Moderation", needs: "manageContent", words: "reviews pictures publish" },
   {
@@ -60,4 +65,5 @@ export function isNamed(text: string, name: string, words = ""): boolean {
 export const officePageAt = (pathname: string): OfficeHref | undefined =>
   OFFICE_PAGES.map(({ href }) => href)
     .filter((href) => (href === TODAY ? pathname === href : pathname.startsWith(href)))
+    .toSorted((a, b) => a.length - b.length)
     .at(-1);

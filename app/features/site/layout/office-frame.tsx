@@ -46,7 +46,7 @@ const ICONS: Readonly<Record<OfficeHref, LucideIcon>> = {
   "/staff/claims/": TriangleAlert,
   "/payments/invoices/": ReceiptText,
   "/staff/records/": LibraryBig,
-  "/staff/records/user/": Contact,
+  "/staff/people/customers/": Contact,
   "/staff/gift-cards/": Gift,
   "/staff/moderation/": ImageUp,
   "/staff/applications/": FileUser,

@@ -10,6 +10,7 @@ import {
   recordListPath,
   type RecordFields,
   type OfficeRecord,
+  type OfficeLink,
 } from "#domain/shop/office/records/description";
 import {
   readFormTexts,
@@ -50,6 +51,8 @@ export interface RecordAnswer {
   readonly errors: ErrorsByField;
   readonly conflicts: ReadonlyArray<Conflict>;
   readonly code: Refusal["code"];
+  /** What keeps the record from being deleted, with links. */
+  readonly uses: ReadonlyArray<OfficeLink>;
 }
 
 /** What a form sent besides its buttons. */
@@ -172,7 +175,17 @@ const refuseForm = ({ context, record, state }: Form, refusal: Refusal): RecordA
   errors: groupErrors(record, getRefusalErrors(refusal)),
   conflicts: [],
   code: refusal.code,
+  uses: listUses(record, refusal),
 });
+
+/** What keeps the record from being deleted, with the pages where it can be changed. */
+const listUses = ({ name }: OfficeRecord, refusal: Refusal): RecordAnswer["uses"] =>
+  ("uses" in refusal ? (refusal.uses ?? []) : []).flatMap(({ kind, id, name: label }) => {
+    const used = OFFICE_RECORDS.find((record) => record.name === kind);
+    return used
+      ? [{ label: used.name === name ? label : `${label}, ${used.singular}`, href: recordFormPath(used.name, id) }]
+      : [];
+  });
 
 async function createRecord(form: Form): Promise<RecordAnswer> {
   const { context, record, state } = form;

@@ -6,7 +6,6 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import { pathWith, withQuery } from "#domain/ground/kernel/requests/query-params";
 import { mayReadHistory } from "#domain/ground/records/history";
 import { PERMISSIONS, mayWithAll } from "#domain/ground/records/permissions";
@@ -32,12 +31,13 @@ import {
 } from "#domain/shop/office/records/form-view";
 import { fingerprint } from "#domain/shop/office/records/merge";
 import { findOfficeRecord } from "#domain/shop/office/records/office-records";
-import { RecordForm, RelatedLists, type RecordFormState } from "../../../features/office/index.ts";
-import { readFormData } from "../../../http/forms/form.server.ts";
+import { ConfirmInNewTab, RecordForm, RelatedLists, type RecordFormState } from "../../../features/office/index.ts";
+import { readOfficeFormData } from "../../../http/forms/office-form.server.ts";
 import { privateMeta } from "../../../http/page-title.ts";
 import { readQuery } from "../../../http/query.server.ts";
 import { noAccessPage, notFoundPage } from "../../../http/responses.server.ts";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
+import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Container } from "../../../ui/layout/container.tsx";
@@ -167,9 +167,11 @@ function listLinks(
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const form = await readFormData(request);
   const record = findOfficeRecord(context.actor.role, params["name"]);
-  if (!record) throw noAccessPage(listWrittenTexts(params["name"], form));
+  const form = await readOfficeFormData({ request, context }, record !== undefined, (formData) =>
+    listWrittenTexts(params["name"], formData),
+  );
+  if (!record) throw noAccessPage();
   const answer = await answerRecordForm(context, record, params["id"] ?? "", form);
   return data(answer, { status: answer.status });
 }
@@ -252,26 +254,27 @@ const PastNotice = ({ past, path }: { readonly past: string; readonly path: stri
 );
 
 /** Why a form was refused, as far as no field says it. */
-function Refused({ answer: { code, errors }, pathname }: { readonly answer: RecordAnswer; readonly pathname: string }) {
+function Refused({
+  answer: { code, errors, uses },
+  pathname,
+}: {
+  readonly answer: RecordAnswer;
+  readonly pathname: string;
+}) {
   const messages = errors[""] ?? [];
-  if (code === "reauthentication-required") {
-    return (
-      <Notice
-        kind="warning"
-        title="Confirm that it’s you first."
-        actions={
-          <ButtonLink size="sm" variant="secondary" href={confirmPath(pathname)} target="_blank">
-            Confirm in a new tab
-          </ButtonLink>
-        }
-      >
-        Then come back to this tab and save again. What you wrote stays here.
-      </Notice>
-    );
-  }
+  if (code === "reauthentication-required") return <ConfirmInNewTab path={pathname} />;
   return (
     <Notice kind={code === "conflict" ? "warning" : "error"}>
-      {messages.length > 0 ? messages.join(" ") : "Nothing was saved yet. Check the fields with a message."}
+      <p>{messages.length > 0 ? messages.join(" ") : "Nothing was saved yet. Check the fields with a message."}</p>
+      {uses.length > 0 ? (
+        <ul className="mt-2 grid gap-1">
+          {uses.map(({ label, href }) => (
+            <li key={href}>
+              <TextLink href={href}>{label}</TextLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </Notice>
   );
 }

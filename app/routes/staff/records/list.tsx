@@ -5,7 +5,7 @@ import { useState } from "react";
 import { pageAddress } from "#domain/ground/kernel/requests/pagination";
 import { MAX_COUNT } from "#domain/ground/kernel/requests/list-query";
 import { counted, countUpTo } from "#domain/ground/kernel/text";
-import { hasOwnPages, recordListPath } from "#domain/shop/office/records/description";
+import { hasOwnPages, recordListPath, recordNameAt } from "#domain/shop/office/records/description";
 import { readOfficeListFilter } from "#domain/shop/office/records/list-filter";
 import { findOfficeRecord } from "#domain/shop/office/records/office-records";
 import { EdgeLinks, PageNumbers } from "../../../features/kernel/index.ts";
@@ -19,8 +19,9 @@ import {
   ViewNav,
 } from "../../../features/office/index.ts";
 import { useRefreshedPage } from "../../../features/sync/index.ts";
-import { readFormData } from "../../../http/forms/form.server.ts";
+import { readOfficeFormData } from "../../../http/forms/office-form.server.ts";
 import { privateMeta } from "../../../http/page-title.ts";
+import { readPageAddress } from "../../../http/page-address.server.ts";
 import { readQuery } from "../../../http/query.server.ts";
 import { noAccessPage, notFoundPage } from "../../../http/responses.server.ts";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
@@ -34,10 +35,13 @@ import { answerViewForm } from "./list-views.server.ts";
 
 export const meta = privateMeta<typeof loader>((page) => page?.title ?? "Records");
 
+/** Some lists have an address of their own instead of a name in it. */
+const getListName = (request: Request, name: string | undefined): string =>
+  name ?? recordNameAt(readPageAddress(request).pathname);
+
 /** A page of the records of a kind; 404 for who may not change them. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { name = "order" } = params;
-  const record = findOfficeRecord(context.actor.role, name);
+  const record = findOfficeRecord(context.actor.role, getListName(request, params["name"]));
   if (!record) throw notFoundPage();
   if (params["name"] !== undefined && hasOwnPages(record.name)) throw redirect(recordListPath(record.name), 301);
   return readList(context, record, request);
@@ -45,8 +49,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** A step with rows of the list, or a change of its views. The form is sent to the list's address. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const form = await readFormData(request);
-  const record = findOfficeRecord(context.actor.role, params["name"] ?? "order");
+  const record = findOfficeRecord(context.actor.role, getListName(request, params["name"]));
+  const form = await readOfficeFormData({ request, context }, record !== undefined, { name: "Name of the view" });
   if (!record) throw noAccessPage();
   const filter = readOfficeListFilter(record, readQuery(request));
   if (form.has("view"))

@@ -1,12 +1,11 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import type { Role } from "#domain/ground/kernel/capabilities";
 import { counted } from "#domain/ground/kernel/text";
 import { mayWithAll } from "#domain/ground/records/permissions";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { MEDIA_ACCEPT, MEDIA_HINT, mediaProblem } from "#domain/shop/content/media";
 import { recordFormPath, recordListPath } from "#domain/shop/office/records/description";
-import { readFormData } from "../../../http/forms/form.server.ts";
+import { readOfficeFormData } from "../../../http/forms/office-form.server.ts";
 import { privateMeta } from "../../../http/page-title.ts";
 import { notFoundPage } from "../../../http/responses.server.ts";
 import { Button } from "../../../ui/actions/button.tsx";
@@ -22,19 +21,15 @@ const TITLE = "Upload pictures";
 
 export const meta = privateMeta(TITLE);
 
-function checkAccess(role: Role): void {
-  if (!mayWithAll(role, "media", "create")) throw notFoundPage();
-}
-
 export function loader({ context }: LoaderFunctionArgs) {
-  checkAccess(context.actor.role);
+  if (!mayWithAll(context.actor.role, "media", "create")) throw notFoundPage();
   return null;
 }
 
 /** Stores the chosen pictures; those that can't be used are named, and the others stay. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  checkAccess(context.actor.role);
-  const { pictures, errors } = await storeFiles(context, (await readFormData(request)).getAll("files"));
+  const form = await readOfficeFormData({ request, context }, mayWithAll(context.actor.role, "media", "create"));
+  const { pictures, errors } = await storeFiles(context, form.getAll("files"));
   const [picture] = pictures;
   if (errors.length > 0 || !picture)
     return data(

@@ -40,7 +40,7 @@ export const promotionCodes = tableRecords({
       return invalid({ promotion: ["We couldn't find that promotion."] });
     return ok({ promotionId, maxUses, code });
   },
-  inUse: "A cart or an order uses this code. End its promotion instead.",
+  inUse: "End its promotion instead.",
   broken: {
     "promotion_code.code": { code: ["Another promotion already has this code."] },
     promotion_code_used_up: { max_uses: ["It was used more often than that. Deactivate its promotion to end it."] },

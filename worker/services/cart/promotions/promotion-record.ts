@@ -83,7 +83,7 @@ export const promotions = tableRecords({
       }),
     );
   },
-  inUse: "It has codes. Uncheck “Active” to end it, with all of them.",
+  inUse: "Uncheck “Active” to end it with all its codes.",
   broken: {
     promotion_period: { ends_at: ["The end must be after the start."] },
   },

@@ -1,9 +1,6 @@
 import { desc } from "drizzle-orm";
 import { fileKey } from "#domain/ground/kernel/settings/static-path";
-import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
-import { ok, type Result } from "#domain/ground/kernel/result";
-import { counted } from "#domain/ground/kernel/text";
-import { PERMISSIONS } from "#domain/ground/records/permissions";
+import { ok } from "#domain/ground/kernel/result";
 import type { MediaInput } from "#domain/shop/content/media";
 import { guardThat } from "../../../db/client.ts";
 import { media } from "../../../db/schema/content.ts";
@@ -36,10 +33,8 @@ async function show(context: ServiceContext, rows: ReadonlyArray<typeof media.$i
   }));
 }
 
-const inUseMessage = (where: string): string =>
-  `${where} this picture. Choose another one there first, then delete this one.`;
-
-const records = tableRecords({
+/** Pictures for the shop's pages. Their files stay for a day after a deletion, for pages that are still open. */
+export const mediaRecords = tableRecords({
   name: "media",
   table: media,
   columns: { id: media.id, path: media.path, name: media.name, date_created: media.createdAt },
@@ -49,21 +44,6 @@ const records = tableRecords({
   buildColumns: (_, input: Partial<NewMedia>) => Promise.resolve(ok(input)),
   also: (context, { path }) => (path === undefined ? [] : [nameFile(context, fileKey(path))]),
   alsoRemove: (context, { path }) => [guardThat(IN_USE, isUnused(path)), forgetFile(context, fileKey(path))],
-  inUse: inUseMessage("Something in the shop shows"),
+  inUse: "Choose another picture there first, then delete this one.",
+  findUses: async (context, { path }) => (await readMediaUses(context, [path])).get(path) ?? [],
 });
-
-/** Deletes a picture that nothing shows; a refusal says what does. */
-async function remove(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
-  const picture = await records.find(context, id);
-  const uses = picture ? ((await readMediaUses(context, [picture.path])).get(picture.path) ?? []) : [];
-  const [firstUse, ...otherUses] = uses;
-  if (!firstUse) return records.remove(context, id);
-  const verb = otherUses.length === 0 ? " shows" : ` and ${counted(otherUses.length, "other")} show`;
-  return refuse({
-    code: "conflict",
-    message: inUseMessage(`“${firstUse.name}” (${PERMISSIONS[firstUse.kind].title})${verb}`),
-  });
-}
-
-/** Pictures for the shop's pages. Their files stay for a day after a deletion, for pages that are still open. */
-export const mediaRecords = { ...records, remove };

@@ -189,7 +189,7 @@ export const readyMadeDesigns = tableRecords({
   buildColumns,
   also: alsoWrite,
   alsoRemove: (context, record) => [...deleteProduct(context, record), ...forgetSticker(context, record.image)],
-  inUse: `${IN_USE_TEXT}, so it can’t be deleted. Hide it instead.`,
+  inUse: "Hide it instead.",
   broken: {
     "ready_made_design.slug": { slug: TAKEN },
     "product.slug": { slug: TAKEN },

@@ -29,7 +29,6 @@ const categories: OfficeRecord = {
   name: "category",
   singular: "category",
   input: CategoryInput,
-  fixed: ["path"],
   nameField: "name",
   columns: ["path", "is_hidden", "position"],
   filters: ["is_hidden"],
@@ -40,6 +39,10 @@ const categories: OfficeRecord = {
     {
       title: "In the shop",
       fields: [
+        field("parent", "Below", "choice", {
+          choicesFrom: "parentCategories",
+          help: "A category moves with its products and with the categories below it. Old addresses lead to the new ones.",
+        }),
         field("path", "Address", "slug", { help: "Below /products/, such as custom-stickers/die-cut-stickers." }),
         field("is_hidden", "Hidden", "checkbox", {
           help: "Also hides it from menus and search.",

@@ -34,6 +34,7 @@ export type ChoiceSource =
   | "products"
   | "materials"
   | "categories"
+  | "parentCategories"
   | "media"
   | "priceProfiles"
   | "promotions";
@@ -207,7 +208,11 @@ export const listCsvFields = (role: Role, record: OfficeRecord): ReadonlyArray<O
   );
 
 /** Lists that stand at addresses of their own, before which their records have pages of their own. */
-const OWN_PATHS: Partial<Record<RecordName, string>> = { order: "/staff/orders/" };
+const OWN_PATHS: Partial<Record<RecordName, string>> = { order: "/staff/orders/", user: "/staff/people/customers/" };
+
+/** The kind of the records that a path of its own lists. @param path with or without its last slash */
+export const recordNameAt = (path: string): string =>
+  Object.entries(OWN_PATHS).find(([, listPath]) => listPath === path.replace(/\/*$/, "/"))?.[0] ?? "";
 
 /** Whether the records of a kind have pages of their own instead of a form. */
 export const hasOwnPages = (name: RecordName): boolean => OWN_PATHS[name] !== undefined;

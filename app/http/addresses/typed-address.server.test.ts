@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTyped } from "./address-form.server.ts";
+import { readTyped } from "./typed-address.server.ts";
 
 test("a typed address keeps every text as typed, also one that is too long or has spaces at its ends", () => {
   const long = "x".repeat(5000);

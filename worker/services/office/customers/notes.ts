@@ -1,0 +1,40 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { getActorUserId } from "#domain/ground/kernel/capabilities";
+import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import type { CustomerNote, CustomerNoteInput } from "#domain/shop/office/customer";
+import { customerNote, user } from "../../../db/schema/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { findCustomer } from "./find-customer.ts";
+
+const MAX_NOTES = 50;
+
+/** The newest notes about a customer. */
+export const listNotes = ({ db }: ServiceContext, userId: string): Promise<ReadonlyArray<CustomerNote>> =>
+  db
+    .select({
+      id: customerNote.id,
+      text: customerNote.text,
+      by: sql<string>`coalesce(nullif(${user.name}, ''), ${user.email})`,
+      at: customerNote.createdAt,
+    })
+    .from(customerNote)
+    .innerJoin(user, eq(user.id, customerNote.createdBy))
+    .where(eq(customerNote.userId, userId))
+    .orderBy(desc(customerNote.createdAt), desc(customerNote.id))
+    .limit(MAX_NOTES);
+
+/** Appends a note about a customer. The same key again adds nothing. */
+export async function addCustomerNote(
+  context: ServiceContext,
+  userId: string,
+  { key, note }: CustomerNoteInput,
+): Promise<Result<void, Refusal>> {
+  const author = getActorUserId(context.session.actor);
+  if (author === null || !(await findCustomer(context, userId))) return notFound();
+  await context.db
+    .insert(customerNote)
+    .values({ id: key, userId, text: note, createdBy: author, createdAt: context.clock() })
+    .onConflictDoNothing();
+  return ok(undefined);
+}
