@@ -5,6 +5,7 @@ import type { AddressDraft } from "#domain/shop/addresses/address-draft";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { type AddressForm, formWith, type PlaceField, type PlaceFieldRule } from "#domain/shop/addresses/address-form";
 import { findStateOfZip } from "#domain/shop/addresses/area-starts";
+import { isMilitaryArea } from "#domain/shop/addresses/military";
 import { shortPhoneProblem } from "#domain/ground/kernel/forms/phone-text";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Button } from "../../ui/actions/button.tsx";
@@ -77,6 +78,8 @@ export function AddressFields({ kind, value, errors, first, onChange, countryBut
     if (field.name === "country_area") return <AreaField key={field.name} states={states} {...props} />;
     if (field.name === "postal_code")
       return <PostalField key={field.name} form={form} states={states} value={value} set={set} {...props} />;
+    if (field.name === "city" && value.country === "US" && isMilitaryArea(value.country_area))
+      return <TextField key={field.name} hint="APO, FPO or DPO" {...props} />;
     if (field.name !== "street_address_2" || optional.areShown) return <TextField key={field.name} {...props} />;
     return (
       <Button

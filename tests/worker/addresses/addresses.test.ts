@@ -99,7 +99,7 @@ describe("a saved address", () => {
     [
       "an army area with a city",
       { country_area: "AE", postal_code: "09499" },
-      { city: ['For APO addresses use "APO", "FPO" or "DPO".'] },
+      { city: ["For mail to the Armed Forces enter APO, FPO or DPO as the city."] },
     ],
   ])("is refused with %s", async (_what, values, errors) => {
     expect(await readErrors(await new Client().post(BASE, { ...typed, ...values }))).toEqual([400, errors]);

@@ -134,7 +134,7 @@ describe("an order's address is refused", () => {
     expect(findErrors(CheckoutAddress, { city: 7, ...abroad })).toEqual({ city: ["Enter text."] });
   });
   test("when it mixes military mail with a city, even if other fields are wrong", () => {
-    const atCity = { city: ['For APO addresses use "APO", "FPO" or "DPO".'] };
+    const atCity = { city: ["For mail to the Armed Forces enter APO, FPO or DPO as the city."] };
     expect(findErrors(CheckoutAddress, { country_area: "AE", postal_code: "09012" })).toEqual(atCity);
     expect(findErrors(CheckoutAddress, { country_area: "AE", postal_code: "09012", first_name: 7 })).toEqual({
       ...atCity,
@@ -146,6 +146,9 @@ describe("an order's address is refused", () => {
       country_area: ["For APO addresses choose Armed Forces Americas (AA), Europe (AE) or Pacific (AP)."],
     };
     expect(findErrors(CheckoutAddress, { city: "APO" })).toEqual(atState);
+    expect(findErrors(CheckoutAddress, { city: "fpo" })).toEqual({
+      country_area: ["For FPO addresses choose Armed Forces Americas (AA), Europe (AE) or Pacific (AP)."],
+    });
     expect(findErrors(CheckoutAddress, { city: "APO", first_name: 7 })).toEqual({
       ...atState,
       first_name: ["Enter text."],
@@ -157,6 +160,13 @@ test("military mail is stored in the postal service's spelling", () => {
   expect(written({ city: "a.p.o.", country_area: "Armed Forces Europe", postal_code: "09012" })).toMatchObject({
     city: "APO",
     country_area: "AE",
+  });
+  expect(written({ city: "fpo, ap", country_area: "AP", postal_code: "96349" }).city).toBe("FPO");
+});
+
+test("a city that names another area than the state is asked about", () => {
+  expect(findErrors(CheckoutAddress, { city: "DPO AE", country_area: "AA", postal_code: "34012" })).toEqual({
+    city: ["The city says AE, the state AA. Enter one of them."],
   });
 });
 

@@ -13,6 +13,11 @@ test("a word is searched with its synonyms, in the plural too", () => {
   expect(matchExpression("badge")).toBe('("badge"* OR "name tag")');
 });
 
+test("a word with letters of other alphabets is also searched as others write it", () => {
+  expect(matchExpression("größe")).toBe('("große"* OR "grosse"*)');
+  expect(matchExpression("Øl Łódź")).toBe('("øl"* OR "ol"*) AND ("łodz"* OR "lodz"*)');
+});
+
 test("words without a meaning of their own are left out beside others", () => {
   expect(matchExpression("how do I get my fox")).toBe('"fox"*');
   expect(matchExpression("how to")).toBe('"how"* AND "to"*');
@@ -32,9 +37,9 @@ test("input never becomes an operator", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (query) => {
       const expression = matchExpression(query) ?? "";
-      expect(expression.replaceAll(/"[\p{L}\p{N}]{1,80}"\*/gu, "").replaceAll(/ AND |[()]| OR "[a-z ]+"/g, "")).toBe(
-        "",
-      );
+      expect(
+        expression.replaceAll(/(?: OR )?"[\p{L}\p{N}]{1,80}"\*/gu, "").replaceAll(/ AND |[()]| OR "[a-z ]+"/g, ""),
+      ).toBe("");
       expect(listSearchTerms(query).length).toBeLessThanOrEqual(8);
     }),
     { numRuns: 50 },
@@ -72,6 +77,7 @@ test("the nearest word wins, and of equally near ones the most frequent", () => 
 });
 
 test("a short word may have only one error", () => {
+  expect(nearestWord("große", [{ word: "gone", uses: 9 }])).toBeUndefined();
   expect(nearestWord("fxo", [{ word: "fox", uses: 1 }])).toBe("fox");
   expect(nearestWord("cat", [{ word: "fox", uses: 1 }])).toBeUndefined();
 });

@@ -15,6 +15,14 @@ export const splitSearchWords = (text: string): Array<string> =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** Letters that others write with two, or without their stroke. Accents are removed by themselves. */
+const PLAIN: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", ł: "l", þ: "th" };
+
+/** A word as it is written, and as it is written on a keyboard that lacks its letters: "große", "grosse". */
+const listSpellings = (word: string): Array<string> => [
+  ...new Set([word, word.replaceAll(/[ßæœøđðłþ]/g, (letter) => PLAIN[letter] ?? letter)]),
+];
+
 /** Returns the distinct search terms of a query, without words that mean nothing beside others. */
 export function listSearchTerms(query: string): Array<string> {
   const words = [...new Set(splitSearchWords(firstCharacters(query, MAX_QUERY_LENGTH)))].map((word) =>
@@ -24,11 +32,11 @@ export function listSearchTerms(query: string): Array<string> {
   return (telling.length > 0 ? telling : words).slice(0, MAX_TERMS);
 }
 
-/** Returns a word with its synonyms. Its plural has the same. */
-function sameAs(term: string): ReadonlyArray<string> {
+/** Returns the synonyms of a word. Its plural has the same. */
+function listSynonyms(term: string): ReadonlyArray<string> {
   const singular = term.length > 3 ? term.replace(/s$/, "") : term;
   const synonyms = SYNONYMS.filter((group) => group.includes(term) || group.includes(singular)).flat();
-  return [term, ...new Set(synonyms.filter((word) => word !== term && word !== singular))];
+  return [...new Set(synonyms.filter((word) => word !== term && word !== singular))];
 }
 
 const quoted = (word: string): string => `"${splitSearchWords(word).join(" ")}"`;
@@ -39,8 +47,11 @@ const quoted = (word: string): string => `"${splitSearchWords(word).join(" ")}"`
  */
 export function matchExpression(query: string): string | undefined {
   const parts = listSearchTerms(query).map((term) => {
-    const [queryTerm = "", ...synonyms] = sameAs(term).map(quoted);
-    return synonyms.length > 0 ? `(${[`${queryTerm}*`, ...synonyms].join(" OR ")})` : `${queryTerm}*`;
+    const choices = [
+      ...listSpellings(term).map((spelling) => `${quoted(spelling)}*`),
+      ...listSynonyms(term).map(quoted),
+    ];
+    return choices.length > 1 ? `(${choices.join(" OR ")})` : choices.join("");
   });
   return parts.length > 0 ? parts.join(" AND ") : undefined;
 }
@@ -80,7 +91,7 @@ export function nearestWord(
   word: string,
   vocabulary: ReadonlyArray<{ readonly word: string; readonly uses: number }>,
 ): string | undefined {
-  const allowed = word.length <= 4 ? 1 : 2;
+  const allowed = word.length <= 5 ? 1 : 2;
   const near = vocabulary
     .map((candidate) => ({ ...candidate, off: mistakes(word, candidate.word) }))
     .filter((candidate) => candidate.off > 0 && candidate.off <= allowed)

@@ -15,8 +15,10 @@ export interface Destination {
 
 export type Zone = "us-mainland" | "us-beyond" | "us-military" | "canada" | "world";
 
-/** States and territories that ground couriers reach only by air or sea. */
-const BEYOND = new Set(["AK", "HI", "PR", "VI", "GU", "AS", "MP"]);
+/** Territories, and states in free association, which USPS serves as a part of the country. Also countries by ISO. */
+const TERRITORIES = new Set(["PR", "VI", "GU", "AS", "MP", "FM", "MH", "PW"]);
+/** What ground couriers reach only by air or sea. */
+const BEYOND = new Set(["AK", "HI", ...TERRITORIES]);
 
 export const isMilitary = (to: Destination): boolean =>
   to.country === "US" && (isMilitaryArea(to.countryArea) || isMilitaryCity(to.city));
@@ -33,7 +35,6 @@ export const postOnly = (to: Destination): boolean => isPoBox(to) || isMilitary(
 export function getShippingZone(to: Destination): Zone {
   if (isMilitary(to)) return "us-military";
   if (to.country === "US") return BEYOND.has(to.countryArea) ? "us-beyond" : "us-mainland";
-  if (to.country === "PR" || to.country === "VI" || to.country === "GU" || to.country === "AS" || to.country === "MP")
-    return "us-beyond";
+  if (TERRITORIES.has(to.country)) return "us-beyond";
   return to.country === "CA" ? "canada" : "world";
 }

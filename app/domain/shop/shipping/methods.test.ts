@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Destination } from "./destination.ts";
-import { isBusinessDay } from "#domain/ground/calendar/business-days";
+import { getShippingZone, type Destination } from "./destination.ts";
+import { addBusinessDays, isBusinessDay } from "#domain/ground/calendar/business-days";
+import { shipDay } from "#domain/shop/pricing/ship-day";
 import { SHIPPING_METHODS, shippingMethods, withFreeStandard } from "./methods.ts";
 import { buildParcel, type ParcelItem } from "./parcel.ts";
 
@@ -34,6 +35,37 @@ test("goods of fifty dollars ship free by standard mail, a cent less does not", 
     shippingMethods(home, small, goods, friday).find((method) => method.id === "standard-mail")?.price;
   expect(standard(5000)).toBe(0);
   expect(standard(4999)).toBeGreaterThan(0);
+});
+
+const DAYS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, overnight: 1 };
+
+test("a method's name and note promise exactly the days that it takes, and none is called faster than another", () => {
+  const places: ReadonlyArray<Partial<Destination>> = [
+    {},
+    { countryArea: "HI" },
+    { countryArea: "AE", city: "APO" },
+    { country: "CA", countryArea: "ON" },
+    { country: "DE", countryArea: "" },
+  ];
+  for (const place of places)
+    for (const { name, note, deliveryDate } of shippingMethods({ ...home, ...place }, small, 1000, friday)) {
+      const promises = [...`${name}, ${note}`.matchAll(/(\w+)[- ](?:business )?days?\b|overnight/gi)].map(
+        ([match, count]) => DAYS[(count ?? match).toLowerCase()] ?? Number(count),
+      );
+      const ready = shipDay(friday, small.productionDays);
+      expect([name, promises.map((days) => addBusinessDays(ready, days))]).toEqual([
+        name,
+        promises.map(() => deliveryDate),
+      ]);
+      expect(`${name}, ${note}`).not.toMatch(/\bfast/i);
+    }
+});
+
+test("Pacific states in free association are as far as territories", () => {
+  for (const countryArea of ["PR", "VI", "GU", "AS", "MP", "FM", "MH", "PW"]) {
+    expect(getShippingZone({ ...home, countryArea })).toBe("us-beyond");
+    expect(getShippingZone({ ...home, country: countryArea, countryArea: "" })).toBe("us-beyond");
+  }
 });
 
 test("a code for free shipping pays standard mail, and nothing faster", () => {

@@ -16,12 +16,15 @@ export interface Tariff {
   readonly perKg: number;
   /** Business days in transit. */
   readonly days: number;
+  /** What the method is called here, where its own name would promise other days. */
+  readonly name?: string;
 }
 
 interface MethodRule {
   readonly id: string;
   readonly name: string;
   readonly carrier: "post" | "courier";
+  /** Who brings it. How long a courier takes is added for each destination. */
   readonly note: string;
   /** Value of goods from which shipping is free (minor units, after discounts). */
   readonly freeFrom?: Partial<Record<Zone, number>>;
@@ -54,7 +57,7 @@ export const SHIPPING_METHODS: ReadonlyArray<MethodRule> = [
     id: "priority-mail",
     name: "Priority mail",
     carrier: "post",
-    note: "Faster USPS service with tracking",
+    note: "USPS with tracking",
     tariffs: {
       "us-mainland": { perBox: 795, perKg: 310, days: 3 },
       "us-beyond": { perBox: 895, perKg: 640, days: 4 },
@@ -67,7 +70,7 @@ export const SHIPPING_METHODS: ReadonlyArray<MethodRule> = [
     id: "ground",
     name: "Tracked ground",
     carrier: "courier",
-    note: "Delivered by courier",
+    note: "Courier",
     freeFrom: { "us-mainland": 15000 },
     tariffs: { "us-mainland": { perBox: 899, perKg: 140, days: 4 }, canada: { perBox: 1895, perKg: 540, days: 6 } },
   },
@@ -75,24 +78,24 @@ export const SHIPPING_METHODS: ReadonlyArray<MethodRule> = [
     id: "two-day",
     name: "Two-day air",
     carrier: "courier",
-    note: "Courier, 2 business days after it ships",
+    note: "Courier",
     tariffs: {
       "us-mainland": { perBox: 1695, perKg: 720, days: 2 },
-      "us-beyond": { perBox: 2895, perKg: 1240, days: 3 },
+      "us-beyond": { perBox: 2895, perKg: 1240, days: 3, name: "Three-day air" },
     },
   },
   {
     id: "overnight",
     name: "Overnight",
     carrier: "courier",
-    note: "Courier, 1 business day after it ships",
+    note: "Courier",
     tariffs: { "us-mainland": { perBox: 2995, perKg: 1180, days: 1 } },
   },
   {
     id: "worldwide-express",
     name: "Worldwide express",
     carrier: "courier",
-    note: "Courier, customs paperwork included",
+    note: "Courier with customs paperwork",
     tariffs: { canada: { perBox: 3495, perKg: 1390, days: 3 }, world: { perBox: 4995, perKg: 1990, days: 4 } },
   },
 ];
@@ -156,12 +159,12 @@ export function shippingMethods(
   return SHIPPING_METHODS.flatMap((rule) => {
     const tariff = rule.tariffs[zone];
     if (!tariff || (rule.carrier === "courier" && postOnly(to))) return [];
-    const { id, name, note, carrier } = rule;
+    const { id, note, carrier } = rule;
     return [
       {
         id,
-        name,
-        note,
+        name: tariff.name ?? rule.name,
+        note: carrier === "post" ? note : `${note}, ${counted(tariff.days, "business day")} after it ships`,
         carrier,
         ...priceParcel(tariff, parcel, goods, rule.freeFrom?.[zone]),
         deliveryDate: addBusinessDays(ready, tariff.days),
@@ -203,9 +206,9 @@ export const nothingToShip = (now: Date): ShippingMethod => ({
 export function missingMethods(to: Destination): string {
   if (!postOnly(to)) return "";
   const zone = isMilitary(to) ? "us-mainland" : getShippingZone(to);
-  const names = SHIPPING_METHODS.filter(
-    ({ carrier, tariffs }) => carrier === "courier" && tariffs[zone] !== undefined,
-  ).map(({ name }) => name);
+  const names = SHIPPING_METHODS.flatMap(({ carrier, tariffs: { [zone]: tariff }, name }) =>
+    carrier === "courier" && tariff ? [tariff.name ?? name] : [],
+  );
   if (names.length === 0) return "";
   const listed = names.length === 1 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
   return isMilitary(to)
