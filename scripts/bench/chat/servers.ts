@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -84,9 +84,14 @@ async function signIn(origin: string): Promise<string> {
   return session;
 }
 
-/** The control in a workerd of its own, like the shop. @param state the folder for its data */
+/**
+ * The control in a workerd of its own, like the shop, and behind the same three workers with which wrangler serves
+ * static files: Cloudflare has none of them on the way to a socket. @param state the folder for its data
+ */
 export async function openBareRooms(state: string): Promise<Contender> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-bare-room-"));
+  const files = path.join(folder, "files");
+  mkdirSync(files);
   const config = path.join(folder, "wrangler.json");
   const { compatibility_date } = v.parse(
     v.object({ compatibility_date: v.string() }),
@@ -98,6 +103,7 @@ export async function openBareRooms(state: string): Promise<Contender> {
       name: "bare-room",
       main: path.join(import.meta.dirname, "bare-room.worker.ts"),
       compatibility_date,
+      assets: { directory: files, run_worker_first: ["/*"] },
       durable_objects: { bindings: [{ name: "ROOMS", class_name: "BareRoom" }] },
       migrations: [{ tag: "v1", new_sqlite_classes: ["BareRoom"] }],
     }),

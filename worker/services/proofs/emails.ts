@@ -1,5 +1,6 @@
 import type { ProofState } from "#domain/shop/proofs/proof";
 import { dayText } from "#domain/shop/shipping/day-text";
+import { shorten } from "#domain/ground/kernel/characters";
 import { wholeNumber } from "#domain/ground/kernel/text";
 import { type EmailDraft, SHOP } from "../email/index.ts";
 
@@ -19,7 +20,8 @@ const buildEmailLine = ({ product, quantity, number }: ProofFacts) => ({
   title: `${wholeNumber(quantity)} × ${product}`,
   detail: `Proof, version ${number}`,
 });
-const shorten = (text: string): string => (text.length > 40 ? `${[...text].slice(0, 38).join("").trimEnd()}…` : text);
+/** Characters of a product's name, so that a preview shows what is said of it. */
+const MAX_NAME = 40;
 
 /** Tells the customer that a proof waits for approval. */
 export const proofReadyEmail = (
@@ -78,7 +80,9 @@ export const proofAnsweredEmail = (
   return {
     to: facts.to,
     subject: `Order ${facts.orderNumber}: proof ${facts.number} ${approved ? "approved" : "needs changes"}`,
-    preview: approved ? `${shorten(facts.product)} is approved for printing.` : "The customer requested changes.",
+    preview: approved
+      ? `${shorten(facts.product, MAX_NAME)} is approved for printing.`
+      : "The customer requested changes.",
     heading: approved ? "The customer approved the proof" : "The customer requested changes",
     paragraphs: [
       `${answer.by} ${approved ? "approved the proof. The item can be printed as shown." : "reviewed the proof and requested changes before we print."}`,

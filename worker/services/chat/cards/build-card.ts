@@ -4,6 +4,7 @@ import { getKindFacts, productPath, setupPath } from "#domain/shop/kinds/kind-fa
 import type { OrderCard } from "#domain/chat/staff/order-card";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import { artworkPicture } from "#domain/shop/kinds/picture";
+import { firstCharacters } from "#domain/ground/kernel/characters";
 import { DEFAULT_CURRENCY, toDecimal } from "#domain/ground/kernel/money";
 import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
@@ -99,9 +100,8 @@ function summarizeProduct(
     texts,
     cutLine,
   }).map(({ value }) => value);
-  return [...(hasName ? [product.name] : []), ...words, quantity === 1 ? "1 piece" : `${wholeNumber(quantity)} pieces`]
-    .join(", ")
-    .slice(0, 1000);
+  const pieces = quantity === 1 ? "1 piece" : `${wholeNumber(quantity)} pieces`;
+  return firstCharacters([...(hasName ? [product.name] : []), ...words, pieces].join(", "), 1000);
 }
 
 async function findDesignName({ db }: ServiceContext, { designId }: ConfiguredProduct): Promise<string | undefined> {

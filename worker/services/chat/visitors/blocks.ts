@@ -62,6 +62,7 @@ export async function findBlock(context: ServiceContext, roomId?: string): Promi
   if (mayAnswerChats(context)) return undefined;
   const shopper = await readShopper(context);
   const { owner, address, now } = shopper;
+  if (owner === undefined && address === "" && roomId === undefined) return undefined;
   const isRoomOwners =
     roomId === undefined
       ? NO_ROW
