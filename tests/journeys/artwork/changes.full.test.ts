@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { discPng, png } from "../../fixtures/uploads/files.ts";
 import { approve, approveIntoCart, clickRow, fileCheck, send, stage, toCart, toUpload } from "./steps.ts";
-import { openPage } from "../support/open-page.ts";
+import { hydrated, openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { writeTempFile } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
@@ -60,6 +60,8 @@ test("offline the cut line page waits, and its choices survive a changed quantit
   await toUpload(page);
   await send(page, "tunnel.png", discPng(600));
   await approve(page).waitFor();
+  // Without its scripts the page would send the approval as a form, once it is online again.
+  await hydrated(page);
   const finalize = page.url();
   const border = page.getByLabel("White border");
   await context.setOffline(true);
