@@ -171,6 +171,7 @@ export const pages = [
   route("staff/records", "routes/staff/records/records.tsx"),
   route("staff/records/:name", "routes/staff/records/list.tsx"),
   route("staff/records/media/new", "routes/staff/records/media-new.tsx"),
+  route("staff/records/font/new", "routes/staff/records/font-new.tsx"),
   route("staff/records/:name/:id", "routes/staff/records/form.tsx"),
   route("staff/history", "routes/staff/history.tsx"),
   route("staff/people", "routes/staff/people.tsx"),

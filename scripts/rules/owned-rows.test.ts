@@ -49,6 +49,7 @@ const UNCONDITIONAL: Readonly<Record<string, ReadonlyArray<string>>> = {
     "invoices/record-payment.ts",
     "ledger/add-credit.ts",
     "ledger/gift-cards/record.ts",
+    "lettering/fonts/uses.ts",
     "office/",
     "orders/labels/",
     "orders/printables/find-printable.ts",

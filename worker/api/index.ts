@@ -29,6 +29,7 @@ import { bookCalls } from "./books/books.ts";
 import { errorReportCalls } from "./error-reports/report.ts";
 import { invoiceCalls } from "./invoices/invoices.ts";
 import { mailCalls } from "./email/email.ts";
+import { fontCalls } from "./catalog/font-records.ts";
 import { mediaCalls } from "./content/media-records.ts";
 import { ledgerCalls } from "./ledger/ledger-records.ts";
 import { applicationCalls } from "./applications/application-records.ts";
@@ -66,6 +67,7 @@ export const calls: ReadonlyArray<Call> = [
   ...recordCalls,
   ...applicationCalls,
   ...ledgerCalls,
+  ...fontCalls,
   ...mediaCalls,
   ...timelineCalls,
   ...orderMoneyCalls,

@@ -6,6 +6,7 @@ import { cartRecords } from "./cart/cart.ts";
 import { promotionRecords } from "./cart/promotion-records.ts";
 import { chatRecords } from "./chat/chat-records.ts";
 import { contentRecords } from "./content/content-records.ts";
+import { fontRecords } from "./catalog/font-records.ts";
 import { mediaRecords } from "./content/media-records.ts";
 import { ledgerRecords } from "./ledger/ledger-records.ts";
 import { applicationRecords } from "./applications/application-records.ts";
@@ -37,6 +38,7 @@ export const records: ReadonlyArray<RecordRow> = [
   ...proofRecords,
   ...reviewRecords,
   ...contentRecords,
+  ...fontRecords,
   ...mediaRecords,
   ...messageRecords,
   ...subscriptionRecords,

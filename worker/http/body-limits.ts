@@ -5,6 +5,7 @@ import { OWN_PREVIEW_BYTES } from "#domain/chat/conversation/chat-file";
 import { CHAT_FILE_LIMIT_BYTES } from "#domain/chat/limits";
 import { MAX_DOCUMENT_BYTES } from "#domain/shop/applications/document";
 import { MAX_CLAIM_PHOTOS } from "#domain/shop/claims/claim";
+import { MAX_FONT_BYTES } from "#domain/prepress/lettering/type/upload/font-file";
 import { MAX_PHOTO_BYTES } from "#domain/ground/files/photo";
 import { MAX_PHOTOS } from "#domain/shop/reviews/review";
 
@@ -69,6 +70,7 @@ export const BODY_LIMITS: ReadonlyArray<BodyLimit> = [
   // Larger than what is stored, so that the page can say what the limit is.
   upload("/testimonial-image-request/", 100 * MIB),
   upload("/content/api/v1/media/", 4 * MAX_PHOTO_BYTES),
+  upload("/catalog/api/v1/font/", 4 * MAX_FONT_BYTES),
   upload("/staff/records/:name/:id/", 4 * MAX_PHOTO_BYTES),
   upload("/staff/people/customers/:customerId/", MAX_DOCUMENT_BYTES),
   upload("/profile/claim/:lineId/", MAX_CLAIM_PHOTOS * MAX_PHOTO_BYTES),

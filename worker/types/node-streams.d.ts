@@ -19,4 +19,6 @@ declare module "node:zlib" {
   import type { Transform } from "node:stream";
   export function createDeflate(options: { chunkSize: number }): Transform;
   export function createInflate(options: { chunkSize: number }): Transform;
+  /** @throws when there is more than `maxOutputLength` */
+  export function brotliDecompressSync(bytes: Uint8Array, options: { maxOutputLength: number }): Uint8Array;
 }

@@ -1,3 +1,5 @@
+import { useMemo } from "react";
+import { unpackFonts, type PackedFonts } from "#domain/prepress/lettering/type/faces";
 import { exampleFor } from "#domain/prepress/builder/arrange";
 import { Container } from "../../ui/layout/container.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -5,6 +7,7 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { productCrumbs } from "#domain/shop/catalog/crumbs";
 import { useIsHydrated } from "../kernel/index.ts";
 import { MeasureToggle } from "../preferences/index.ts";
+import { FontsContext } from "../lettering/index.ts";
 import { BuilderEditor } from "./builder-editor.tsx";
 import type { BuilderEditorProps } from "./use-builder.ts";
 import { PlainForm } from "./order/plain-form.tsx";
@@ -12,13 +15,15 @@ import { PlainForm } from "./order/plain-form.tsx";
 interface BuilderPageProps extends BuilderEditorProps {
   /** The server-rendered sheet, shown until the editor is loaded and without JavaScript. */
   readonly picture: string;
+  readonly fonts: PackedFonts;
 }
 
 /**
  * The drag-and-drop builder. The editor renders only in the browser, which knows its size and has the fonts. Another
  * design needs another key.
  */
-export function BuilderPage({ picture, ...props }: BuilderPageProps) {
+export function BuilderPage({ picture, fonts, ...props }: BuilderPageProps) {
+  const pageFonts = useMemo(() => unpackFonts(fonts), [fonts]);
   const { product } = props;
   const isReady = useIsHydrated();
   const crumbs = productCrumbs(product);
@@ -33,7 +38,9 @@ export function BuilderPage({ picture, ...props }: BuilderPageProps) {
         {product.summary}
       </PageHeader>
       {isReady ? (
-        <BuilderEditor {...props} />
+        <FontsContext.Provider value={pageFonts}>
+          <BuilderEditor {...props} />
+        </FontsContext.Provider>
       ) : (
         <div className="grid gap-5 pb-16">
           <div className="mat grid place-items-center rounded-2xl p-4 md:p-8">

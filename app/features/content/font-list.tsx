@@ -1,12 +1,5 @@
-import { FACE_CATEGORIES, type Face, type FaceCategory } from "#domain/prepress/lettering/type/faces";
+import { FACE_CATEGORIES, FACE_CATEGORY_NAMES, faceStyle, type Face } from "#domain/prepress/lettering/type/faces";
 import { Link } from "../../ui/actions/link.tsx";
-
-const NAMES: Readonly<Record<FaceCategory, string>> = {
-  sans: "Plain",
-  serif: "Serif",
-  display: "Display",
-  script: "Script",
-};
 
 interface FontListProps {
   readonly faces: ReadonlyArray<Face>;
@@ -24,30 +17,27 @@ export const FontList = ({ faces, sample }: FontListProps) => (
     {FACE_CATEGORIES.map((category) => (
       <section key={category} aria-labelledby={`fonts-${category}`}>
         <h2 id={`fonts-${category}`} className="mb-3 text-xl">
-          {NAMES[category]}
+          {FACE_CATEGORY_NAMES[category]}
         </h2>
         <ul className="grid gap-3 md:grid-cols-2">
           {faces
             .filter((face) => face.category === category)
-            .map(({ slug, family, weight, cutsSmall }) => (
-              <li key={slug} className="grid gap-1 rounded-xl bg-surface p-5 ring-1 ring-line">
-                <span
-                  className="text-3xl leading-relaxed break-words"
-                  style={{ fontFamily: `"${family}"`, fontWeight: weight }}
-                >
+            .map((face) => (
+              <li key={face.slug} className="grid gap-1 rounded-xl bg-surface p-5 ring-1 ring-line">
+                <span className="text-3xl leading-relaxed break-words" style={faceStyle(face)}>
                   {sample}
                 </span>
                 <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
                   <span className="text-muted">
-                    {family}
-                    {cutsSmall ? "" : " (for letters of an inch and more)"}
+                    {face.family}
+                    {face.cutsSmall ? "" : " (for letters of an inch and more)"}
                   </span>
                   <Link
-                    href={letteringIn(slug, sample)}
+                    href={letteringIn(face.slug, sample)}
                     className="font-semibold text-brand-text underline underline-offset-4"
                   >
                     Use this font
-                    <span className="sr-only">, {family}</span>
+                    <span className="sr-only">, {face.family}</span>
                   </Link>
                 </span>
               </li>

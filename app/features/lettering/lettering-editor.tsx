@@ -3,7 +3,7 @@ import { Bookmark } from "lucide-react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import type { LetteringFields } from "#domain/prepress/lettering/lettering-form";
 import { lengthText } from "#domain/ground/kernel/measure";
-import { findFaceBySlug } from "#domain/prepress/lettering/type/faces";
+import { cssFamily } from "#domain/prepress/lettering/type/faces";
 import { arrivalText } from "#domain/shop/shipping/arrival";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { MESSAGES } from "#domain/ground/kernel/requests/messages";
@@ -13,6 +13,7 @@ import { TextLink } from "../../ui/actions/text-link.tsx";
 import { useFocusFirstError } from "../accounts/index.ts";
 import { hasSpeeds, PriceBar, readIntent, SpeedChoice, useDelivery, type Delivery } from "../pricing/index.ts";
 import { VinylChoice } from "./controls/material-choice.tsx";
+import { useFont } from "./fonts/fonts-context.ts";
 import { FontChoice } from "./controls/font-choice.tsx";
 import { LetteringFacts } from "./lettering-facts.tsx";
 import type { LetteringPageProps } from "./lettering-page.tsx";
@@ -42,7 +43,7 @@ interface PreviewProps {
 
 function Preview({ setup: { fields, shown, current }, colors, lines }: PreviewProps) {
   const material = colors.find(({ slug }) => slug === fields.colour);
-  const face = findFaceBySlug(fields.font);
+  const face = useFont(fields.font);
   return (
     <LetteringCanvas
       shown={shown}
@@ -52,7 +53,7 @@ function Preview({ setup: { fields, shown, current }, colors, lines }: PreviewPr
       measurement={fields.unit}
       mirrored={fields.glass === "inside"}
       pending={!current}
-      family={face?.family ?? ""}
+      family={face ? cssFamily(face) : ""}
       weight={face?.weight ?? 400}
       lines={lines}
     />

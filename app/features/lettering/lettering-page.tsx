@@ -1,4 +1,6 @@
+import { useMemo } from "react";
 import type { ProductView } from "#domain/shop/catalog/views";
+import { unpackFonts, type PackedFonts } from "#domain/prepress/lettering/type/faces";
 import type { LetteringFields } from "#domain/prepress/lettering/lettering-form";
 import type { ShownLettering } from "#domain/prepress/lettering/make";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
@@ -12,6 +14,8 @@ import { MeasureToggle } from "../preferences/index.ts";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import type { LetteringMaterial } from "./controls/material-choice.tsx";
+import { FontRules } from "./fonts/font-rules.tsx";
+import { FontsContext } from "./fonts/fonts-context.ts";
 import { LetteringEditor } from "./lettering-editor.tsx";
 
 type Drawn = Result<ShownLettering, FieldErrors>;
@@ -22,6 +26,7 @@ export interface LetteringPageProps {
   readonly discount: Discount | undefined;
   readonly delivery: DeliveryTerms;
   readonly colours: ReadonlyArray<LetteringMaterial>;
+  readonly fonts: PackedFonts;
   readonly fields: LetteringFields;
   readonly drawn: Drawn;
   /** The design was just saved. */
@@ -40,7 +45,8 @@ export interface RefusedLettering {
 }
 
 /** The lettering editor, for a new or a saved design. Another design needs another key. */
-export function LetteringPage({ product, fields, drawn, answer, colours, ...rest }: LetteringPageProps) {
+export function LetteringPage({ product, fields, drawn, answer, colours, fonts, ...rest }: LetteringPageProps) {
+  const pageFonts = useMemo(() => unpackFonts(fonts), [fonts]);
   const crumbs = productCrumbs(product);
   const linkedCrumbs = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
   return (
@@ -52,15 +58,18 @@ export function LetteringPage({ product, fields, drawn, answer, colours, ...rest
       >
         {product.summary}
       </PageHeader>
-      <LetteringEditor
-        {...rest}
-        product={product}
-        start={answer?.fields ?? fields}
-        colors={colours}
-        rendering={answer?.drawn ?? drawn}
-        serverErrors={answer?.errors}
-        refusal={rest.adding.lost ?? answer?.message}
-      />
+      <FontRules fonts={pageFonts} />
+      <FontsContext.Provider value={pageFonts}>
+        <LetteringEditor
+          {...rest}
+          product={product}
+          start={answer?.fields ?? fields}
+          colors={colours}
+          rendering={answer?.drawn ?? drawn}
+          serverErrors={answer?.errors}
+          refusal={rest.adding.lost ?? answer?.message}
+        />
+      </FontsContext.Provider>
     </Container>
   );
 }

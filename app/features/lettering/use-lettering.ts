@@ -9,6 +9,7 @@ import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
 import { useFormInUrl } from "../../ui/fields/use-form-in-url.ts";
 import { useMeasurement } from "../preferences/index.ts";
+import { useFonts } from "./fonts/fonts-context.ts";
 import type { LetteringClient } from "./program/lettering.client.ts";
 import { letteringErrors, letteringPrice } from "./lettering-state.ts";
 
@@ -47,6 +48,7 @@ export function useLettering({
   rendering: first,
   serverErrors,
 }: LetteringOptions): LetteringSetup {
+  const fonts = useFonts();
   const [fields, setFields] = useState(start);
   const measurement = useMeasurement();
   useEffect(() => setFields((previousFields) => letteringInUnit(previousFields, measurement)), [measurement]);
@@ -60,7 +62,7 @@ export function useLettering({
     [serverErrors],
   );
 
-  const order = useMemo(() => readLetteringForm(fields, readTerms(fields, product)), [fields, product]);
+  const order = useMemo(() => readLetteringForm(fields, readTerms(fields, product), fonts), [fields, product, fonts]);
   // After a refusal, `start` are the fields that were sent, and their rendering came with the answer.
   const untouched = useMemo(() => JSON.stringify(fields) === JSON.stringify(start), [fields, start]);
   const { rendering, pending, offline } = useRendered({ fields, order, product, first, untouched });
@@ -101,6 +103,7 @@ interface RenderOptions {
 
 /** Renders in a Web Worker whenever the choices change. The first rendering came with the page. */
 function useRendered({ fields, order, product, first, untouched }: RenderOptions) {
+  const fonts = useFonts();
   const [result, setResult] = useState<{ rendering: Rendering; key: string } | undefined>();
   const [offline, setOffline] = useState(false);
   const client = useRef<LetteringClient | undefined>(undefined);
@@ -111,7 +114,7 @@ function useRendered({ fields, order, product, first, untouched }: RenderOptions
   useEffect(() => () => client.current?.close(), []);
   useEffect(() => {
     if (untouched || !order.ok) return;
-    const request = { choices: order.value.choices, limits: product, measurement: fields.unit };
+    const request = { choices: order.value.choices, limits: product, measurement: fields.unit, fonts };
     latest.current = request;
     if (client.current) {
       client.current.render(request);

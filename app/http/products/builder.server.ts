@@ -1,6 +1,8 @@
 import { addToCart } from "./added.server.ts";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { exampleFor, lineUp } from "#domain/prepress/builder/arrange";
+import { listBuilderFonts } from "#domain/prepress/builder/render";
+import { packFonts } from "#domain/prepress/lettering/type/faces";
 import { readMembers } from "#domain/prepress/builder/form";
 import { isMadeOn } from "#domain/shop/kinds/kind-facts";
 import { getKindRules } from "#domain/shop/kinds/kind-rules";
@@ -18,6 +20,7 @@ export async function findBuilder(context: AppLoadContext, params: Params) {
     ? { width: configured.width, height: configured.height }
     : (product.sizes[0] ?? { width: product.width.min, height: product.height.min });
   const document = configured?.drawing ?? lineUp(exampleFor(product.builderExample).members, canvas);
+  const fonts = packFonts(await context.services.lettering.fonts.offered(listBuilderFonts(document)));
   const isOpen = configured !== undefined && configured.status !== "ordered";
   return {
     product,
@@ -25,6 +28,7 @@ export async function findBuilder(context: AppLoadContext, params: Params) {
     discount,
     delivery,
     document,
+    fonts,
     quantity: configured?.quantity ?? product.quantity.start,
     material: configured?.material?.slug ?? product.materials[0] ?? "",
     speed: configured?.options[SPEED] ?? STANDARD_SPEED,

@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigate, useRevalidator } from "@remix-run/react";
+import { useMemo } from "react";
+import { packFonts, unpackFonts } from "#domain/prepress/lettering/type/faces";
 import { readPictureFrame, readTemplateFields, type TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { mayWithAll } from "#domain/ground/records/permissions";
+import { FontsContext } from "../../features/lettering/index.ts";
 import { TemplateEditor } from "../../features/name-tags/index.ts";
 import { formatDate } from "#domain/ground/calendar/dates";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
@@ -62,7 +65,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   if (!savedTemplate && originalId !== null) throw notFoundPage("We couldn't find that template.");
   const original = savedTemplate && toTagTemplate(savedTemplate);
+  const fonts = await context.services.lettering.fonts.offered(original?.fields.map(({ font }) => font));
   return {
+    fonts: packFonts(fonts),
     template: original && !isNew ? original : beginTemplate(original),
     history: original && !isNew ? await nameTags.history(original.id) : [],
     others: all.ok
@@ -76,7 +81,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export default function TemplatePage() {
-  const { template, history, others } = useLoaderData<typeof loader>();
+  const { template, history, others, fonts } = useLoaderData<typeof loader>();
+  const pageFonts = useMemo(() => unpackFonts(fonts), [fonts]);
   const revalidator = useRevalidator();
   const navigate = useNavigate();
   const isNew = template.id === 0;
@@ -118,13 +124,15 @@ export default function TemplatePage() {
       </PageHeader>
       <div className="grid gap-6">
         {/* Another template starts with a fresh editor; a new version of the same one does not. */}
-        <TemplateEditor
-          key={template.id}
-          template={template}
-          onSaved={(id) =>
-            void (isNew ? navigate(`/admin/svgcustom/template/${String(id)}/change/`) : revalidator.revalidate())
-          }
-        />
+        <FontsContext.Provider value={pageFonts}>
+          <TemplateEditor
+            key={template.id}
+            template={template}
+            onSaved={(id) =>
+              void (isNew ? navigate(`/admin/svgcustom/template/${String(id)}/change/`) : revalidator.revalidate())
+            }
+          />
+        </FontsContext.Provider>
         {isNew ? null : (
           <Card as="section" aria-labelledby="history" className="grid gap-3">
             <h2 id="history" className="text-xl">

@@ -1,8 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { faces } from "#domain/prepress/lettering/type/faces";
+import { packFonts, unpackFonts } from "#domain/prepress/lettering/type/faces";
 import { FontList, StillStuck } from "../../features/content/index.ts";
-import { facesUrl } from "../../features/lettering/index.ts";
+import { facesUrl, FontRules } from "../../features/lettering/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { withStructuredData } from "../../http/structured-data.tsx";
@@ -19,11 +19,12 @@ const MAX_SAMPLE = 40;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: facesUrl }];
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const sampleText = [...(readQuery(request).get("text") ?? "").trim()].slice(0, MAX_SAMPLE).join("");
   const origin = getShopOrigin(context, request);
   const sample = sampleText === "" ? SAMPLE : sampleText;
-  return withStructuredData({ sample, typed: sampleText, origin }, [breadcrumbList(origin, CRUMBS)]);
+  const fonts = packFonts(await context.services.lettering.fonts.offered());
+  return withStructuredData({ sample, typed: sampleText, origin, fonts }, [breadcrumbList(origin, CRUMBS)]);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -34,11 +35,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export default function Fonts() {
-  const { sample, typed } = useLoaderData<typeof loader>();
+  const { sample, typed, fonts } = useLoaderData<typeof loader>();
+  const faces = unpackFonts(fonts);
   return (
     <Container className="pb-16">
       <LatePageHeader title="Fonts" breadcrumbs={CRUMBS}>
-        {faces.length} open-licensed fonts, each tested under the blade. Type your own words to see them in all.
+        {faces.length} fonts, each tested under the blade. Type your own words to see them in all.
       </LatePageHeader>
       <Form method="get" preventScrollReset className="mb-10 flex max-w-xl flex-wrap items-end gap-3">
         <div className="min-w-0 grow">
@@ -48,6 +50,7 @@ export default function Fonts() {
           Show
         </Button>
       </Form>
+      <FontRules fonts={faces} />
       <FontList faces={faces} sample={sample} />
       <StillStuck />
     </Container>

@@ -11,6 +11,7 @@ import {
   startFields,
   type LetteringFields,
 } from "#domain/prepress/lettering/lettering-form";
+import { packFonts } from "#domain/prepress/lettering/type/faces";
 import { readTerms, startTerms } from "#domain/shop/pricing/order-terms";
 import { ofAnySize, shownLettering, type ShownLettering } from "#domain/prepress/lettering/make";
 import { FORM_KEY, type AddedToCart } from "#domain/shop/cart/added";
@@ -34,10 +35,11 @@ async function findLettering(context: AppLoadContext, params: Params) {
       ? undefined
       : colours.find(({ id, slug: name }) => String(id) === colorId || name === colorId);
   if (colorId !== undefined && !requestedColor) throw notFoundPage("We couldn't find that color.");
-  const fresh = startFields(product, context.measurement, startTerms(product));
+  const fonts = await context.services.lettering.fonts.offered([configured?.options["font"] ?? ""]);
+  const fresh = startFields(product, context.measurement, startTerms(product), fonts);
   const start = configured ? readSavedLettering(configured, fresh) : fresh;
   // The color in the path wins over the color of the saved design.
-  return { ...productData, colours, start: requestedColor ? { ...start, colour: requestedColor.slug } : start };
+  return { ...productData, colours, fonts, start: requestedColor ? { ...start, colour: requestedColor.slug } : start };
 }
 
 type Found = Awaited<ReturnType<typeof findLettering>>;
@@ -46,10 +48,10 @@ type Drawn = Result<ShownLettering, FieldErrors>;
 /** The lettering of these fields as the server renders it. */
 async function drawFields(
   { services }: AppLoadContext,
-  product: Parameters<AppLoadContext["services"]["lettering"]["draw"]>[0],
+  { product, fonts }: Pick<Found, "product" | "fonts">,
   fields: LetteringFields,
 ): Promise<Drawn> {
-  const order = readLetteringForm(fields, readTerms(fields, product));
+  const order = readLetteringForm(fields, readTerms(fields, product), fonts);
   if (!order.ok) return order;
   const drawing = await services.lettering.draw(product, order.value);
   return drawing.ok ? ok(shownLettering(drawing.value)) : err(atFields(drawing.error));
@@ -58,7 +60,7 @@ async function drawFields(
 /** The data of the editor page. The query holds fields that were typed before a reload. */
 export async function loadLettering(context: AppLoadContext, request: Request, params: Params) {
   const lettering = await findLettering(context, params);
-  const { product, table, discount, delivery, configured, isInCart, colours, start } = lettering;
+  const { product, table, discount, delivery, configured, isInCart, colours, fonts, start } = lettering;
   const parameters = readQuery(request);
   const fields = letteringInUnit(readLetteringFields(parameters, start), context.measurement);
   if (!fitSpec({ width: 1, height: 1 }, ofAnySize(product), table).ok) throw new Error(`${product.slug} has no price`);
@@ -70,8 +72,9 @@ export async function loadLettering(context: AppLoadContext, request: Request, p
     configuredId: configured?.id,
     isInCart,
     colours,
+    fonts: packFonts(fonts),
     fields,
-    drawn: await drawFields(context, product, fields),
+    drawn: await drawFields(context, lettering, fields),
     saved: parameters.has("saved"),
   };
 }
@@ -79,7 +82,7 @@ export async function loadLettering(context: AppLoadContext, request: Request, p
 /** Saves the lettering, and with the intent "cart" adds it to the cart. Returns the answer or errors by field. */
 async function saveLettering(
   context: AppLoadContext,
-  { product, configured, start }: Found,
+  { product, fonts, configured, start }: Found,
   form: FormData,
 ): Promise<
   Result<
@@ -90,7 +93,7 @@ async function saveLettering(
   const { services } = context;
   const fields = readLetteringFields(form, start);
   const refuse = (errors: FieldErrors, message?: string) => err({ fields, errors, message });
-  const order = readLetteringForm(fields, readTerms(fields, product));
+  const order = readLetteringForm(fields, readTerms(fields, product), fonts);
   if (!order.ok) return refuse({ ...order.error, ...colorErrors(fields) });
   const { texts, options, quantity } = order.value;
   const problem = form.get("intent") === "save" ? undefined : sampleProblem(texts);
@@ -118,6 +121,6 @@ export async function answerLettering(context: AppLoadContext, params: Params, r
   const lettering = await findLettering(context, params);
   const saved = await saveLettering(context, lettering, await readFormData(request));
   if (saved.ok) return saved.value;
-  const rendering = await drawFields(context, lettering.product, saved.error.fields);
+  const rendering = await drawFields(context, lettering, saved.error.fields);
   return data({ ...saved.error, drawn: rendering }, { status: 400 });
 }

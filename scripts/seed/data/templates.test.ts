@@ -9,7 +9,7 @@ import {
   readTemplateFields,
   TemplateFields,
 } from "#domain/prepress/name-tags/template/template";
-import { findFaceBySlug } from "#domain/prepress/lettering/type/faces";
+import { findOwnFace } from "#domain/prepress/lettering/type/faces";
 import { products } from "./products/products.ts";
 import { storedFields } from "./template-kit.ts";
 import { templates } from "./templates.ts";
@@ -48,7 +48,7 @@ describe.each(templates.map((template) => [template.slug, template] as const))("
           true,
           true,
         ]);
-      expect(findFaceBySlug(font)).toBeDefined();
+      expect(findOwnFace(font)).toBeDefined();
     }
   });
 

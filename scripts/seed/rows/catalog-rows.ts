@@ -81,7 +81,7 @@ export const colorRows = (): Array<Row> =>
   colors.map(({ slug, name, hex, finish, family }, position) => ({ slug, name, hex, finish, family, position }));
 
 export const fontRows = (): Array<Row> =>
-  fonts.map(({ slug, family, weight, category, packageName, licence }, position) => ({
+  fonts.map(({ slug, family, weight, category, packageName, licence, cutsSmall }, position) => ({
     slug,
     name: family,
     family,
@@ -90,6 +90,7 @@ export const fontRows = (): Array<Row> =>
     file: packageName,
     licence,
     position,
+    cuts_small: Number(cutsSmall),
   }));
 
 export const templateRows = (now: number): Array<Row> =>

@@ -280,7 +280,7 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   ...inFolder(
     "staff",
     "/staff/",
-    "orders books proofs claims applications analytics emails errors moderation press print print/nest gift-cards records records/media/new people/roles people/customers chat/replies chat/hours chat/blocks chat/figures",
+    "orders books proofs claims applications analytics emails errors moderation press print print/nest gift-cards records records/media/new records/font/new people/roles people/customers chat/replies chat/hours chat/blocks chat/figures",
   ),
   "/staff/": [["staff", "/staff/"]],
   "/staff/orders/:orderId/": [["staff", "/staff/orders/{order}/"]],

@@ -131,6 +131,7 @@ export const STAFF_PAGES: ReadonlyArray<string> = [
     "records/faq/1/",
     "records/faq/new/",
     "records/media/new/",
+    "records/font/new/",
     "records/product/1/",
   ].map((page) => `/staff/${page}`),
 ];

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { faces } from "#domain/prepress/lettering/type/faces";
 import { measure, outlines } from "#domain/prepress/lettering/type/typeface";
-import { loadTypeface } from "../../../worker/services/lettering/load-typeface.ts";
+import { loadOwnTypeface } from "../../../worker/services/lettering/load-typeface.ts";
 import { place } from "../../factories/checkout.ts";
 import { readCart, list, openPages } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
@@ -13,12 +13,12 @@ beforeAll(() => stockLettering());
 
 test("the worker has the outlines of every typeface", async () => {
   for (const { slug } of faces) {
-    const face = await loadTypeface(slug);
+    const face = await loadOwnTypeface(slug);
     if (!face) throw new Error(slug);
     expect(outlines(face, "Ahoy", { capHeight: 2 }).length).toBeGreaterThan(3);
     expect(measure(face, "Ahoy", { capHeight: 2 }).width).toBeGreaterThan(2);
   }
-  expect(await loadTypeface("toString")).toBeUndefined();
+  expect(await loadOwnTypeface("toString")).toBeUndefined();
 });
 
 describe("saved lettering", () => {

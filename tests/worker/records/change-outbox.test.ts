@@ -47,6 +47,7 @@ const TABLES: Readonly<Record<string, readonly [table: string, column: string]>>
   cart: ["cart", "version"],
   "cart-line": ["cart_line", "position"],
   color: ["color", "family"],
+  font: ["font", "licence"],
   "ready-made-design": ["ready_made_design", "credit"],
   "post-category": ["post_category", "position"],
   "faq-category": ["faq_category", "summary"],

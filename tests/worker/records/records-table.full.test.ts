@@ -175,6 +175,7 @@ test("every record with an owner is tried with another user's", () => {
     "material",
     "template",
     "color",
+    "font",
     "ready-made-design",
     "price-table",
     "promotion",

@@ -77,6 +77,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   "POST /tags/api/picture/": { body: () => form() },
   "POST /content/api/v1/media/": { body: () => form() },
+  "POST /catalog/api/v1/font/": { body: () => form() },
   "GET /artwork/file/:id/:which/": { record: special.makeArtwork, path: (id) => `/artwork/file/${id}/original/` },
   "GET /builder/picture/:id/": { record: special.makeSheet },
   "GET /tags/picture/:id/": { record: special.makeTags, path: (id) => `/tags/picture/${id.split("/")[0] ?? ""}/` },

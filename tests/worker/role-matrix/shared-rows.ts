@@ -37,6 +37,7 @@ export const sharedRows: Readonly<Record<string, () => Promise<string | number>>
   product: () => readId(makeProduct()),
   material: () => readId(insert(schema.material, { slug: slug(), name: "White vinyl" })),
   "ready-made-design": () => readId(makeDesign()),
+  font: () => readId(insert(schema.font, { slug: slug(), name: "Foxy", family: "Foxy", style: "display" })),
   color: () => readId(insert(schema.color, { slug: slug(), name: "Fox red", hex: "#e4572e" })),
   "post-category": () => readId(insert(schema.postCategory, { slug: slug(), name: "Guides" })),
   "faq-category": () => readId(insert(schema.faqCategory, { slug: slug(), name: "Ordering" })),

@@ -93,7 +93,7 @@ export const color = sqliteTable(
   ],
 );
 
-/** A font that customers can choose for lettering and templates. */
+/** A font that customers can choose for lettering and templates: one of the shop's own, or an uploaded one. */
 export const font = sqliteTable(
   "font",
   {
@@ -103,12 +103,19 @@ export const font = sqliteTable(
     /** CSS family name. */
     family: text().notNull(),
     weight: integer().notNull().default(400),
+    /** `FaceCategory` */
     style: text().notNull().default(""),
-    /** The URL that browsers load it from: "/static/fonts/…woff2". */
+    /** Of an uploaded font: the URL that browsers load it from. */
     file: text().notNull().default(""),
     licence: text().notNull().default("OFL-1.1"),
     position: integer().notNull().default(0),
     isActive: flag().notNull().default(true),
+    cutsSmall: flag().notNull().default(true),
+    /** Of an uploaded font: `Face.characters`. */
+    characters: text().notNull().default(""),
+    /** What its preview for staff says; "" for the usual text. */
+    sample: text().notNull().default(""),
+    version: integer().notNull().default(1),
   },
   (t) => [uniqueIndex("font_slug").on(t.slug)],
 );

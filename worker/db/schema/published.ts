@@ -122,6 +122,7 @@ export const PUBLISHED: Partial<Record<TableKey, Published>> = {
     },
   },
   color: { record: "color", owner: SHOP, catalog: ALL },
+  font: { record: "font", owner: SHOP, catalog: ALL },
   template: { record: "template", owner: SHOP },
   product: { record: "product", owner: SHOP, catalog: ALL, search: { kind: "product", id: "ROW.id" } },
   productCategory: {

@@ -1,16 +1,20 @@
-import type { ProductRules } from "#domain/shop/catalog/product";
-import type { ServiceContext } from "../kernel/index.ts";
 import { colors } from "./color-record.ts";
 import { listColours } from "./list-colours.ts";
-import { outlineLettering, type LetteringInput } from "./make-lettering.ts";
+import { fontRecords } from "./fonts/record.ts";
+import { listFonts } from "./fonts/read-fonts.ts";
+import { storeFont, uploadFont } from "./fonts/upload.ts";
+import { outlineLettering } from "./make-lettering.ts";
 
-/** Outlines lettering, even if it can't be ordered in this size. */
-const draw = (context: ServiceContext, product: ProductRules, input: LetteringInput) =>
-  outlineLettering(product, input, context.measurement);
-
-export const lettering = { draw, colours: listColours, colors };
+export const lettering = {
+  /** Outlines lettering, even if it can't be ordered in this size. */
+  draw: outlineLettering,
+  colours: listColours,
+  colors,
+  fonts: { ...fontRecords, store: storeFont, upload: uploadFont, offered: listFonts },
+};
 
 export { fontFiles } from "./font-files.ts";
 export { listColours } from "./list-colours.ts";
-export { loadTypeface } from "./load-typeface.ts";
+export { readFonts, readFontsFor } from "./fonts/read-fonts.ts";
+export { loadOwnTypeface, loadTypeface } from "./load-typeface.ts";
 export { orderableLettering } from "./make-lettering.ts";

@@ -1,11 +1,18 @@
 import { toThousandth } from "#domain/ground/kernel/measure";
 import type { ProductRules } from "#domain/shop/catalog/product";
-import { toLetteringOptions, readChoices, type LetteringChoices } from "#domain/prepress/lettering/choices";
+import {
+  NO_SUCH_FONT,
+  toLetteringOptions,
+  readChoices,
+  type LetteringChoices,
+} from "#domain/prepress/lettering/choices";
 import { makeLettering, type MadeLettering } from "#domain/prepress/lettering/make";
-import type { Measurement } from "#domain/ground/kernel/measurement";
+import { FONT_NAME } from "#domain/prepress/lettering/words";
 import { SPEED } from "#domain/shop/pricing/speed";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
+import type { ServiceContext } from "../kernel/index.ts";
+import { readFontsFor } from "./fonts/read-fonts.ts";
 import { loadTypeface } from "./load-typeface.ts";
 
 export interface LetteringInput {
@@ -23,15 +30,17 @@ export interface OutlinedLettering extends MadeLettering {
 
 /** Computes outlines, pieces and limits from the texts, independently of the browser. */
 export async function outlineLettering(
+  context: ServiceContext,
   product: ProductRules,
   input: LetteringInput,
-  measurement: Measurement,
 ): Promise<Result<OutlinedLettering, FieldErrors>> {
   const choices = readChoices(input.texts, input.options, input.width ?? product.sizes[0]?.width ?? product.width.min);
   if (!choices.ok) return err(choices.error);
-  const face = await loadTypeface(choices.value.font);
-  if (!face) return err({ options: { font: ["Choose one of our fonts."] } });
-  const outcome = makeLettering(face, choices.value, product, measurement);
+  const { font } = choices.value;
+  const [typeface, fonts] = await Promise.all([loadTypeface(context, font), readFontsFor(context, font)]);
+  const face = fonts.find(({ slug }) => slug === font);
+  if (!typeface || !face) return err({ options: { font: [NO_SUCH_FONT] } });
+  const outcome = makeLettering({ typeface, fonts }, choices.value, product, context.measurement);
   if (!outcome.ok) return outcome;
   const speed = input.options[SPEED];
   const height = String(toThousandth(outcome.value.lettering.capHeight));
@@ -41,6 +50,7 @@ export async function outlineLettering(
     options: {
       ...toLetteringOptions(choices.value),
       letter_height: height,
+      ...(face.characters === undefined ? {} : { [FONT_NAME]: face.family }),
       ...(speed === undefined ? {} : { [SPEED]: speed }),
     },
   });
@@ -48,11 +58,11 @@ export async function outlineLettering(
 
 /** The same, but refuses lettering that is too small to cut or larger than the product. */
 export async function orderableLettering(
+  context: ServiceContext,
   product: ProductRules,
   input: LetteringInput,
-  measurement: Measurement,
 ): Promise<Result<OutlinedLettering, FieldErrors>> {
-  const outlined = await outlineLettering(product, input, measurement);
+  const outlined = await outlineLettering(context, product, input);
   return outlined.ok && outlined.value.sizeProblem !== undefined
     ? err({ options: { size: [outlined.value.sizeProblem] } })
     : outlined;

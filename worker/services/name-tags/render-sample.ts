@@ -6,8 +6,9 @@ import { openChecker } from "./open-checker.ts";
 
 /** Renders an unsaved tag as a data URL for an <img>. */
 export const renderSample = async (
-  _: ServiceContext,
+  context: ServiceContext,
   template: TagTemplate,
   texts: TagTexts,
   accent?: string,
-): Promise<string> => `data:image/svg+xml,${encodeURIComponent(tagSvg(await openChecker(template), texts, accent))}`;
+): Promise<string> =>
+  `data:image/svg+xml,${encodeURIComponent(tagSvg(await openChecker(context, template), texts, accent))}`;

@@ -26,6 +26,7 @@ export const CONTENT_TYPES = {
   "price-table": 25,
   color: 26,
   "ready-made-design": 27,
+  font: 28,
   artwork: 30,
   cart: 40,
   "cart-line": 41,

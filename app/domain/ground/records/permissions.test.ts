@@ -27,7 +27,7 @@ describe("the table of permissions says what the contract says", () => {
   const EVERYONE = ["configured-product create", "design create", "address create"];
   const STAFF = [
     ...EVERYONE,
-    ...all("category", "product", "ready-made-design", "material", "color", "post-category", "faq-category"),
+    ...all("category", "product", "ready-made-design", "material", "color", "font", "post-category", "faq-category"),
     ...all("post", "faq", "gallery-item", "testimonial", "page", "alert", "banner", "redirect", "media"),
     ...all("shipment", "wholesale-membership", "canned-reply"),
     ...["address change", "address delete", "review change", "review delete", "chat-line change", "chat-line delete"],

@@ -67,6 +67,7 @@ export const PERMISSIONS: Readonly<Record<RecordName, Permission>> = {
   material: { title: "Materials", group: "Catalog", ...publishedContent("manageContent") },
   "ready-made-design": { title: "Ready-made designs", group: "Catalog", ...publishedContent("manageContent") },
   color: { title: "Vinyl colors", group: "Catalog", ...publishedContent("manageContent") },
+  font: { title: "Fonts", group: "Catalog", ...publishedContent("manageContent") },
   "price-table": {
     title: "Price tables",
     group: "Catalog",

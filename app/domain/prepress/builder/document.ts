@@ -6,7 +6,7 @@ import { findBuilderPicture } from "#domain/prepress/builder/pictures";
 import { firstCharacters } from "#domain/ground/kernel/characters";
 import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { replaceHidden, withoutHidden } from "#domain/ground/kernel/hidden-characters";
-import { findFaceBySlug } from "#domain/prepress/lettering/type/faces";
+import { FontSlug } from "#domain/prepress/lettering/choices";
 
 export const MAX_OBJECTS = 200;
 /** Sides of a sheet, in inches. Each product offers a selection of sizes. */
@@ -46,10 +46,6 @@ const Turn = v.pipe(
   v.transform((degrees) => toThousandth(((degrees % 360) + 360) % 360)),
 );
 const Color = v.pipe(v.string("Choose a color."), v.regex(/^#[0-9a-fA-F]{6}$/, "Choose a color."), v.toLowerCase());
-const Font = v.pipe(
-  v.string("Choose one of our fonts."),
-  v.check((slug) => findFaceBySlug(slug) !== undefined, "Choose one of our fonts."),
-);
 const Id = v.pipe(v.string("This object needs a name."), v.regex(/^[a-z0-9]{1,12}$/, "This object needs a name."));
 
 /** Text as customers type it: well formed, without control characters and bidirectional overrides. */
@@ -92,7 +88,7 @@ export const PictureObject = v.object({
   ),
   /** Text below the picture, on the same sticker. "" for none. */
   caption: v.optional(typed(MAX_OBJECT_NAME_LENGTH, false), ""),
-  captionFont: v.optional(Font, CAPTION_FONT),
+  captionFont: v.optional(FontSlug, CAPTION_FONT),
 });
 export const TextObject = v.object({
   kind: v.literal("text"),
@@ -101,7 +97,7 @@ export const TextObject = v.object({
     typed(MAX_TEXT_LENGTH, true),
     v.check((text) => !isBlank(text), "Enter some text."),
   ),
-  font: Font,
+  font: FontSlug,
   /** Height of a capital A, in inches. Width and height follow from it. */
   capHeight: number(
     CAP_HEIGHT.min,

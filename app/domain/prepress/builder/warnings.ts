@@ -11,7 +11,7 @@ import {
 import { boundsOfRings } from "#domain/prepress/builder/outline";
 import type { Typefaces } from "#domain/prepress/builder/render";
 import { missingCharactersText } from "#domain/prepress/lettering/type/coverage";
-import { findFaceBySlug } from "#domain/prepress/lettering/type/faces";
+import { faces as ownFaces, type Face } from "#domain/prepress/lettering/type/faces";
 import { measure } from "#domain/prepress/lettering/type/typeface";
 import type { Box } from "#domain/ground/kernel/geometry";
 
@@ -34,10 +34,17 @@ export interface Warning {
 
 type Finding = Pick<Warning, "code" | "message"> & { readonly blocking?: boolean };
 
-/** Returns the warnings of every object, from the bottom of the stack to the top. */
-export const listBuilderWarnings = (document: BuilderDocument, faces: Typefaces): ReadonlyArray<Warning> =>
+/**
+ * Returns the warnings of every object, from the bottom of the stack to the top.
+ * @param fonts those that the shopper can choose, and those of the sheet
+ */
+export const listBuilderWarnings = (
+  document: BuilderDocument,
+  faces: Typefaces,
+  fonts: ReadonlyArray<Face> = ownFaces,
+): ReadonlyArray<Warning> =>
   document.objects.flatMap((object) =>
-    findings(object, document, faces).map(({ code, message, blocking = false }) => ({
+    findings(object, document, { faces, fonts }).map(({ code, message, blocking = false }) => ({
       id: object.id,
       code,
       message: `${getBuilderObjectName(object)}: ${message}`,
@@ -45,10 +52,15 @@ export const listBuilderWarnings = (document: BuilderDocument, faces: Typefaces)
     })),
   );
 
-function findings(object: BuilderObject, { canvas }: BuilderDocument, faces: Typefaces): ReadonlyArray<Finding> {
-  const piece = pieceFindings(boundsOfRings(ringsOfObject(object, faces)), canvas);
+interface SheetType {
+  readonly faces: Typefaces;
+  readonly fonts: ReadonlyArray<Face>;
+}
+
+function findings(object: BuilderObject, { canvas }: BuilderDocument, type: SheetType): ReadonlyArray<Finding> {
+  const piece = pieceFindings(boundsOfRings(ringsOfObject(object, type.faces)), canvas);
   if (object.kind === "shape") return [...piece, ...shapeFindings(object)];
-  return [...piece, ...textFindings(object, faces)];
+  return [...piece, ...textFindings(object, type)];
 }
 
 function pieceFindings({ x, y, width, height }: Box, canvas: BuilderDocument["canvas"]): Array<Finding> {
@@ -76,7 +88,7 @@ function shapeFindings({ shape, width, height, fill, stroke, strokeWidth }: Shap
   return strokeWidth < MIN_STROKE ? [{ code: "thin-line", message: "has a line too thin to print well." }] : [];
 }
 
-function textFindings(object: TextObject | PictureObject, faces: Typefaces): Array<Finding> {
+function textFindings(object: TextObject | PictureObject, { faces, fonts }: SheetType): Array<Finding> {
   const { text, font } = object.kind === "text" ? object : { text: object.caption, font: object.captionFont };
   const face = object.kind === "picture" && isBlank(text) ? undefined : faces.get(font);
   if (!face) return [];
@@ -85,7 +97,10 @@ function textFindings(object: TextObject | PictureObject, faces: Typefaces): Arr
   if (missing.length > 0)
     findings.push({
       code: "missing-characters",
-      message: missingCharactersText(missing, text, findFaceBySlug(font)?.family ?? "This font"),
+      message: missingCharactersText(missing, text, {
+        familyName: fonts.find(({ slug }) => slug === font)?.family ?? "This font",
+        fonts,
+      }),
       blocking: true,
     });
   if (object.kind === "text" && object.capHeight < MIN_CAP_HEIGHT)

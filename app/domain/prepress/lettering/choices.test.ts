@@ -45,7 +45,7 @@ describe("stored choices", () => {
   });
 
   test.each([
-    { font: "papyrus" },
+    { font: "../papyrus" },
     { arc: "181" },
     { arc: "1e2" },
     { size: "-3" },

@@ -1,6 +1,6 @@
 import { toThousandth } from "#domain/ground/kernel/measure";
 import * as v from "valibot";
-import { findFaceBySlug } from "#domain/prepress/lettering/type/faces";
+import { FONT_SLUG } from "#domain/prepress/lettering/type/faces";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { replaceHidden } from "#domain/ground/kernel/hidden-characters";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
@@ -71,14 +71,18 @@ const inside = (min: number, max: number, message: string) =>
   );
 const rangeText = ({ min, max }: { min: number; max: number }) => `Choose from ${min} to ${max}.`;
 
-const Font = v.pipe(
-  v.string("Choose one of our fonts."),
-  v.check((slug) => findFaceBySlug(slug) !== undefined, "Choose one of our fonts."),
+export const NO_SUCH_FONT = "Choose one of our fonts.";
+
+/** The slug of a font. Whether there is one, the server says. */
+export const FontSlug = v.pipe(
+  v.string(NO_SUCH_FONT),
+  v.maxLength(120, NO_SUCH_FONT),
+  v.regex(FONT_SLUG, NO_SUCH_FONT),
 );
 
 /** How the choices are stored among a configured product's options: texts by name. */
 const Options = v.object({
-  font: v.optional(Font, START_FONT),
+  font: v.optional(FontSlug, START_FONT),
   align: v.optional(v.picklist(ALIGNMENTS, "Choose left, center or right."), "center"),
   size_by: v.optional(v.picklist(["height", "width"], "Choose height or width.")),
   size: v.optional(inside(0.05, 600, "Enter a size in inches, such as 3 or 2.5.")),

@@ -1,5 +1,6 @@
 import { comparableText } from "#domain/ground/kernel/hidden-characters";
-import { readChoices, START_FONT, type LetteringChoices } from "#domain/prepress/lettering/choices";
+import { NO_SUCH_FONT, readChoices, START_FONT, type LetteringChoices } from "#domain/prepress/lettering/choices";
+import { faces, type Face } from "#domain/prepress/lettering/type/faces";
 import { typedMeasure } from "#domain/ground/kernel/forms/code-text";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import type { Size, SizeLimits } from "#domain/ground/kernel/geometry";
@@ -48,16 +49,21 @@ interface LetteringProduct extends Pick<SizeLimits, "height"> {
   readonly materials: ReadonlyArray<string>;
 }
 
-/** The fields of a new editor. No color is chosen. @param terms the quantity and production speed to start with */
+/**
+ * The fields of a new editor. No color is chosen.
+ * @param terms the quantity and production speed to start with
+ * @param fonts those that can be chosen
+ */
 export function startFields(
   product: LetteringProduct,
   unit: Measurement,
   terms: Pick<LetteringFields, "quantity" | "speed">,
+  fonts: ReadonlyArray<Pick<Face, "slug">> = faces,
 ): LetteringFields {
   const first = product.sizes[0]?.height ?? product.height.min;
   return {
     text: SAMPLE_TEXT,
-    font: START_FONT,
+    font: (fonts.find(({ slug }) => slug === START_FONT) ?? fonts[0])?.slug ?? START_FONT,
     colour: "",
     material: product.materials[0] ?? "",
     align: "center",
@@ -147,10 +153,12 @@ export interface LetteringOrder {
  * Reads the fields that lettering is outlined and priced by, or returns errors by field. The same in browser and
  * server. It needs no color: {@link colorErrors} are for saving and ordering.
  * @param terms the shop's reading of the quantity and production speed
+ * @param fonts those that can be chosen, and that of the design
  */
 export function readLetteringForm(
   fields: LetteringFields,
   terms: Result<OrderTerms, FieldErrors>,
+  fonts: ReadonlyArray<Pick<Face, "slug">> = faces,
 ): Result<LetteringOrder, FieldErrors> {
   const { font, align, size_by, glass } = fields;
   const inches = readLength(fields.size, fields.unit);
@@ -168,6 +176,7 @@ export function readLetteringForm(
   const read = readChoices(texts, options, 12);
   const errors: FieldErrors = read.ok ? {} : atFields(read.error);
   if (inches === undefined) errors["size"] = [lengthMessage(fields.unit)];
+  if (!fonts.some(({ slug }) => slug === font)) errors["font"] = [NO_SUCH_FONT];
   if (!terms.ok) Object.assign(errors, terms.error);
   if (!read.ok || !terms.ok || Object.keys(errors).length > 0) return err(errors);
   const { quantity, options: otherOptions } = terms.value;

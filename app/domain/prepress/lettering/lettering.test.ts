@@ -12,6 +12,7 @@ import {
 } from "#domain/prepress/lettering/cutting";
 import { isOuter, setLettering, type Lettering } from "#domain/prepress/lettering/lettering";
 import { letteringPicture } from "#domain/prepress/lettering/picture";
+import { faces } from "#domain/prepress/lettering/type/faces";
 import type { Typeface } from "#domain/prepress/lettering/type/typeface";
 import { typefaceFromDisk } from "../../../../tests/fixtures/typefaces.ts";
 
@@ -34,7 +35,7 @@ const plain: LetteringChoices = {
 };
 
 function set(changes: Partial<LetteringChoices>, face = changes.font === "pacifico" ? script : block): Lettering {
-  const result = setLettering(face, { ...plain, ...changes }, "The font");
+  const result = setLettering({ typeface: face, fonts: faces }, { ...plain, ...changes });
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
 }
@@ -104,9 +105,8 @@ describe("size", () => {
         fc.integer({ min: -170, max: 170 }),
         (line, width, arc) => {
           const result = setLettering(
-            block,
+            { typeface: block, fonts: faces },
             { ...plain, lines: [line, line + line], sizeBy: "width", size: width, arc },
-            "",
           );
           if (!result.ok) return; // A text too short for its arc.
           expect(result.value.width).toBeCloseTo(width, 2);
@@ -164,7 +164,7 @@ describe("layout", () => {
 
   test("letters of a bowl do not touch at their tops, where they are closest", () => {
     for (const arc of [-60, -120, -180]) expect(set({ lines: ["HHHHHHHH"], arc })).toMatchObject({ objects: 8 });
-    expect(setLettering(block, { ...plain, lines: ["I"], arc: -180 }, "")).toMatchObject({
+    expect(setLettering({ typeface: block, fonts: faces }, { ...plain, lines: ["I"], arc: -180 })).toMatchObject({
       ok: false,
       error: { options: { arc: [expect.stringContaining("too tight")] } },
     });
@@ -205,7 +205,9 @@ describe("layout", () => {
   });
 
   test("an arc too tight for its lines is refused", () => {
-    expect(setLettering(block, { ...plain, lines: ["A", "B", "C"], arc: 180 }, "")).toMatchObject({
+    expect(
+      setLettering({ typeface: block, fonts: faces }, { ...plain, lines: ["A", "B", "C"], arc: 180 }),
+    ).toMatchObject({
       ok: false,
       error: { options: { arc: [expect.stringContaining("too tight")] } },
     });
@@ -214,12 +216,12 @@ describe("layout", () => {
 
 describe("limits of cutting", () => {
   test("characters that the font lacks are named", () => {
-    const result = setLettering(block, { ...plain, lines: ["Tea 🙂", "שלום"] }, "Archivo Black");
+    const result = setLettering({ typeface: block, fonts: faces }, { ...plain, lines: ["Tea 🙂", "שלום"] });
     expect(result).toEqual({
       ok: false,
       error: { texts: ["None of our fonts has “🙂”, “ש”, “ל”, “ו” and “ם”. Remove them."] },
     });
-    expect(setLettering(block, { ...plain, lines: ["Tiếng Việt"] }, "Archivo Black")).toEqual({
+    expect(setLettering({ typeface: block, fonts: faces }, { ...plain, lines: ["Tiếng Việt"] })).toEqual({
       ok: false,
       error: {
         texts: ["Archivo Black has no “ế” and “ệ”. Alfa Slab One and 9 other fonts have every letter of this text."],

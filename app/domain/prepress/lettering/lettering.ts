@@ -14,6 +14,7 @@ import { layOut } from "#domain/prepress/lettering/internal/layout";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { missingCharactersText } from "#domain/prepress/lettering/type/coverage";
+import type { Face } from "#domain/prepress/lettering/type/faces";
 import { CHORD_TOLERANCE, type Typeface } from "#domain/prepress/lettering/type/typeface";
 
 export interface Lettering {
@@ -56,9 +57,9 @@ function joined(rings: ReadonlyArray<Ring>): Array<Ring> {
     .filter((ring) => measureRingArea(ring) >= MIN_AREA);
 }
 
-function unitOutlines(face: Typeface, choices: LetteringChoices): Array<Ring> | undefined {
+function unitOutlines(face: Typeface, setting: Parameters<typeof layOut>[1]): Array<Ring> | undefined {
   for (let tolerance = CHORD_TOLERANCE; ; tolerance *= 2) {
-    const laid = layOut(face, choices, tolerance);
+    const laid = layOut(face, setting, tolerance);
     const rings = laid && joined(laid);
     if (!rings || rings.reduce((sum, ring) => sum + ring.length, 0) <= MAX_POINTS) return rings;
   }
@@ -71,18 +72,25 @@ export const isOuter = (ring: Ring): boolean =>
     return sum + a.x * b.y - b.x * a.y;
   }, 0) > 0;
 
-/**
- * Sets the text. Errors are reported at the field: characters that the font lacks, or an arc that is too tight.
- * @param familyName the font's name for messages
- */
+/** What lettering is set in. */
+export interface LetteringType {
+  /** The outlines of the chosen font. */
+  readonly typeface: Typeface;
+  /** The fonts that the shopper can choose, and the chosen one. */
+  readonly fonts: ReadonlyArray<Face>;
+}
+
+/** Sets the text. Errors are reported at the field: characters that the font lacks, or an arc that is too tight. */
 export function setLettering(
-  face: Typeface,
+  { typeface, fonts }: LetteringType,
   choices: LetteringChoices,
-  familyName: string,
 ): Result<Lettering, FieldErrors> {
-  const missing = face.missing(choices.lines.join(" "));
-  if (missing.length > 0) return err({ texts: [missingCharactersText(missing, choices.lines.join(" "), familyName)] });
-  const outlines = unitOutlines(face, choices);
+  const face = fonts.find(({ slug }) => slug === choices.font);
+  const text = choices.lines.join(" ");
+  const missing = typeface.missing(text);
+  if (missing.length > 0)
+    return err({ texts: [missingCharactersText(missing, text, { familyName: face?.family ?? "This font", fonts })] });
+  const outlines = unitOutlines(typeface, { ...choices, isJoined: face?.category === "script" });
   if (!outlines)
     return err({
       options: { arc: ["The arc is too tight for this text. Use a gentler arc or put more text on one line."] },

@@ -2,13 +2,11 @@ import type { SizeLimits } from "#domain/ground/kernel/geometry";
 import { toPath } from "#domain/prepress/artwork/cut-line/path";
 import { checkCutting, type CutCheck } from "#domain/prepress/lettering/cutting";
 import type { LetteringChoices } from "#domain/prepress/lettering/choices";
-import { setLettering, type Lettering } from "#domain/prepress/lettering/lettering";
+import { setLettering, type Lettering, type LetteringType } from "#domain/prepress/lettering/lettering";
 import { lengthText, sizeText, unitName } from "#domain/ground/kernel/measure";
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
-import { findFaceBySlug } from "#domain/prepress/lettering/type/faces";
-import type { Typeface } from "#domain/prepress/lettering/type/typeface";
 
 export interface MadeLettering {
   readonly lettering: Lettering;
@@ -20,15 +18,14 @@ export interface MadeLettering {
 /**
  * Sets the text of a product and checks it against the blade and the product's limits. Text that cannot be rendered is
  * refused at its field.
- * @param face the typeface of `choices.font`
  */
 export function makeLettering(
-  face: Typeface,
+  type: LetteringType,
   choices: LetteringChoices,
   product: SizeLimits,
   measurement: Measurement,
 ): Result<MadeLettering, FieldErrors> {
-  const set = setLettering(face, choices, findFaceBySlug(choices.font)?.family ?? choices.font);
+  const set = setLettering(type, choices);
   if (!set.ok) return err(set.error);
   const check = checkCutting(set.value, measurement, product.height.min);
   return ok({

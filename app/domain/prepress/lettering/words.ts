@@ -1,7 +1,7 @@
 import { type SpecWord, upperFirst } from "#domain/ground/kernel/text";
 import { lengthWithUnit } from "#domain/ground/kernel/measure";
 import type { Measurement } from "#domain/ground/kernel/measurement";
-import { findFaceBySlug } from "#domain/prepress/lettering/type/faces";
+import { findOwnFace } from "#domain/prepress/lettering/type/faces";
 
 /**
  * The parts of one piece that are weeded by hand, from its outlines. Lettering saved before outlines existed is counted
@@ -15,6 +15,9 @@ export const weededPieces = (path: string | undefined, texts: ReadonlyArray<unkn
         .filter((text) => typeof text === "string")
         .join("")
         .replace(/\s/g, "").length;
+
+/** The option with the name of an uploaded font, as it was when the lettering was saved. */
+export const FONT_NAME = "font_name";
 
 /** Returns whether stored options are those of lettering. */
 export const isLettering = (options: Readonly<Record<string, unknown>>): boolean =>
@@ -38,7 +41,7 @@ export function letteringSpec(
   const lines = texts.filter((line) => typeof line === "string" && line !== "").join(" / ");
   const words: ReadonlyArray<readonly [string, string]> = [
     ["Text", lines],
-    ["Font", findFaceBySlug(text("font"))?.family ?? text("font")],
+    ["Font", text(FONT_NAME) || (findOwnFace(text("font"))?.family ?? text("font"))],
     ["Letter height", height > 0 ? lengthWithUnit(height, measurement) : ""],
     ["Arc", arc === 0 || Number.isNaN(arc) ? "" : `${Math.abs(arc)}° ${arc > 0 ? "up" : "down"}`],
     ["Glass", text("glass") === "inside" ? "Inside, mirrored" : ""],

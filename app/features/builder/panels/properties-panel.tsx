@@ -18,7 +18,7 @@ import { findBuilderPicture } from "#domain/prepress/builder/pictures";
 import type { Warning } from "#domain/prepress/builder/warnings";
 import { firstCharacters } from "#domain/ground/kernel/characters";
 import type { Measurement } from "#domain/ground/kernel/measurement";
-import { faces } from "#domain/prepress/lettering/type/faces";
+import { useFonts } from "../../lettering/index.ts";
 import { Select, TextArea, TextInput } from "../../../ui/fields/field.tsx";
 import { ColorField } from "./color-field.tsx";
 import { LengthField } from "../sheet/length-field.tsx";
@@ -41,7 +41,7 @@ const INKS: ReadonlyArray<readonly [string, string]> = [
   ...SLOT_COLORS.accent.slice(0, 7),
 ];
 const FontOptions = () =>
-  faces.map(({ slug, family }) => (
+  useFonts().map(({ slug, family }) => (
     <option key={slug} value={slug}>
       {family}
     </option>

@@ -3,17 +3,15 @@ import { useState } from "react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import {
   FACE_CATEGORIES,
-  faces,
-  findFaceBySlug,
+  FACE_CATEGORY_NAMES as names,
+  faceStyle,
   type Face,
   type FaceCategory,
 } from "#domain/prepress/lettering/type/faces";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { useFont, useFonts } from "../fonts/fonts-context.ts";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import { FieldErrors as Messages, RadioGroup, TextInput } from "../../../ui/fields/field.tsx";
-
-const names: Record<FaceCategory, string> = { sans: "Plain", serif: "Serif", display: "Display", script: "Script" };
-const previewStyle = ({ family, weight }: Face) => ({ fontFamily: `"${family}"`, fontWeight: weight });
 
 interface FontChoiceProps {
   readonly chosen: string;
@@ -23,22 +21,23 @@ interface FontChoiceProps {
   readonly errors: FieldErrors;
 }
 
-/** The fonts, each previewed in itself, with a search. Opening the list loads their files. */
+/** The fonts, each previewed in itself, with a search. A browser loads the files of those in view. */
 export function FontChoice({ chosen, sample, onChange, errors }: FontChoiceProps) {
   const [query, setQuery] = useState("");
   const [kind, setKind] = useState<FaceCategory | "all">("all");
-  const face = findFaceBySlug(chosen);
+  const fonts = useFonts();
+  const face = useFont(chosen);
   const sought = query.trim().toLowerCase();
   const isListed = (candidate: Face) =>
     (kind === "all" || candidate.category === kind) && candidate.family.toLowerCase().includes(sought);
-  const matches = faces.filter(isListed);
+  const matches = fonts.filter(isListed);
   const preview = Array.from(sample.trim()).slice(0, 16).join("");
   return (
     <div className="grid grid-cols-1 gap-2">
       <Disclosure
         summary={
           <span className="flex items-baseline justify-between gap-3">
-            <span className="truncate text-xl leading-normal font-normal" style={face ? previewStyle(face) : undefined}>
+            <span className="truncate text-xl leading-normal font-normal" style={face ? faceStyle(face) : undefined}>
               {face?.family ?? "Choose a font"}
             </span>
             <span className="shrink-0 text-sm font-semibold text-brand-text">Change font</span>
@@ -80,11 +79,11 @@ export function FontChoice({ chosen, sample, onChange, errors }: FontChoiceProps
           </p>
           <div className="-mx-1 max-h-96 space-y-1 overflow-y-auto overscroll-contain p-1">
             {/* Filtered fonts stay in the form, so that the chosen font is never lost. */}
-            {faces.map((listedFace) => (
+            {fonts.map((listedFace) => (
               <label
                 key={listedFace.slug}
                 hidden={!isListed(listedFace)}
-                className="relative block rounded-md px-3 py-2 ring-1 ring-transparent hover:bg-raised has-checked:bg-brand-soft has-checked:ring-brand has-focus-visible:outline-3 has-focus-visible:outline-focus [&[hidden]]:hidden"
+                className="relative block [contain-intrinsic-size:auto_4.5rem] rounded-md px-3 py-2 ring-1 ring-transparent [content-visibility:auto] hover:bg-raised has-checked:bg-brand-soft has-checked:ring-brand has-focus-visible:outline-3 has-focus-visible:outline-focus [&[hidden]]:hidden"
               >
                 <input
                   type="radio"
@@ -98,7 +97,7 @@ export function FontChoice({ chosen, sample, onChange, errors }: FontChoiceProps
                 <span
                   aria-hidden="true"
                   className="block truncate text-2xl leading-normal"
-                  style={previewStyle(listedFace)}
+                  style={faceStyle(listedFace)}
                 >
                   {preview === "" ? listedFace.family : preview}
                 </span>

@@ -1,5 +1,6 @@
 import type { ProductRules } from "#domain/shop/catalog/product";
 import type { LetteringChoices } from "#domain/prepress/lettering/choices";
+import type { Face } from "#domain/prepress/lettering/type/faces";
 import type { ShownLettering } from "#domain/prepress/lettering/make";
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
@@ -11,6 +12,8 @@ export interface LetteringRequest {
   readonly choices: LetteringChoices;
   readonly limits: Pick<ProductRules, "width" | "height">;
   readonly measurement: Measurement;
+  /** Those of the page. */
+  readonly fonts: ReadonlyArray<Face>;
 }
 
 export type LetteringResponse =

@@ -38,12 +38,13 @@ export class LetteringClient {
       return;
     }
     this.#running = request;
-    const { choices, limits, measurement } = request;
+    const { choices, limits, measurement, fonts } = request;
     this.#worker.postMessage({
       id: ++this.#lastId,
       choices,
       limits: { width: limits.width, height: limits.height },
       measurement,
+      fonts,
     } satisfies LetteringRequest);
   }
 

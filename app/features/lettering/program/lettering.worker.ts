@@ -2,8 +2,9 @@ import { makeLettering, shownLettering } from "#domain/prepress/lettering/make";
 import { loadTypeface } from "./load-typeface.client.ts";
 import type { LetteringRequest, LetteringResponse } from "./lettering-protocol.ts";
 
-async function render({ id, choices, limits, measurement }: LetteringRequest): Promise<LetteringResponse> {
-  const lettering = makeLettering(await loadTypeface(choices.font), choices, limits, measurement);
+async function render({ id, choices, limits, measurement, fonts }: LetteringRequest): Promise<LetteringResponse> {
+  const typeface = await loadTypeface(choices.font);
+  const lettering = makeLettering({ typeface, fonts }, choices, limits, measurement);
   return { id, rendering: lettering.ok ? { ok: true, value: shownLettering(lettering.value) } : lettering };
 }
 

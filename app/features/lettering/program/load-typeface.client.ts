@@ -1,6 +1,8 @@
 import libraryUrl from "harfbuzzjs/dist/harfbuzz.wasm?url";
 import { HarfBuzz } from "#domain/prepress/lettering/type/harfbuzz";
 import { openTypeface, type Typeface } from "#domain/prepress/lettering/type/typeface";
+import { staticUrl } from "#domain/ground/kernel/settings/static-path";
+import { fontKey } from "#domain/prepress/lettering/type/faces";
 import { inflate } from "#domain/ground/files/unpack";
 
 /** The addresses of the font files. */
@@ -42,7 +44,7 @@ async function open(slug: string): Promise<Typeface> {
     .filter(([path]) => new RegExp(`/${slug}-(latin|latin-ext|vietnamese)-\\d`).test(path))
     .sort(([a], [b]) => a.length - b.length)
     .map(([, url]) => url);
-  if (urls.length === 0) throw new RangeError(`There is no typeface "${slug}".`);
+  if (urls.length === 0) urls.push(staticUrl(fontKey(slug)));
   shaper ??= openShaper();
   const [library, ...files] = await Promise.all([shaper, ...urls.map(read)]);
   return openTypeface(library, files, inflate);

@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { faces } from "#domain/prepress/lettering/type/faces";
+import { useFonts } from "../../lettering/index.ts";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { NARROWEST, MIN_CAP_IN, TIGHTEST, type TemplateField } from "#domain/prepress/name-tags/template/template";
 import { Button } from "../../../ui/actions/button.tsx";
@@ -16,6 +16,7 @@ interface FieldFormProps {
 
 /** The settings of one field. */
 export function FieldForm({ editor, index, field, errors }: FieldFormProps) {
+  const fonts = useFonts();
   const set = (changes: Partial<TemplateField>) => editor.changeField(index, changes);
   const errorsAt = (name: string): Array<string> => (Array.isArray(errors[name]) ? errors[name] : []);
   const inches = (
@@ -56,7 +57,7 @@ export function FieldForm({ editor, index, field, errors }: FieldFormProps) {
           onChange={(event) => set({ font: event.target.value })}
           error={errorsAt("font")}
         >
-          {faces.map(({ slug, family }) => (
+          {fonts.map(({ slug, family }) => (
             <option key={slug} value={slug}>
               {family}
             </option>

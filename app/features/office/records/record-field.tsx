@@ -1,8 +1,8 @@
 import type { FieldView } from "#domain/shop/office/records/form-view";
 import { Checkbox, Select, TextArea, TextInput } from "../../../ui/fields/field.tsx";
 import { ChoiceList } from "./choice-list.tsx";
-import { CutLineField } from "./cut-line-field.tsx";
-import { PictureField, Thumbnail } from "./picture-field.tsx";
+import { PictureField } from "./picture-field.tsx";
+import { ShownField } from "./widgets/shown-field.tsx";
 
 interface Props {
   readonly field: FieldView;
@@ -18,6 +18,7 @@ const INPUTS = {
   slug: { autoCapitalize: "none", spellCheck: false },
   color: { type: "color" },
   cutLine: {},
+  font: {},
   wholeNumber: { inputMode: "numeric" },
   number: { inputMode: "decimal" },
   dateTime: { type: "datetime-local" },
@@ -35,12 +36,7 @@ export function RecordField({ field, text, errors, uploadErrors }: Props) {
     case "choice":
       return (
         <Select {...shared} label={label} required={isRequired} defaultValue={text}>
-          {choices.some(({ value }) => value === text) ? null : <option value={text}>{text}</option>}
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
+          <ChoiceOptions choices={choices} text={text} />
         </Select>
       );
     case "image":
@@ -60,6 +56,7 @@ export function RecordField({ field, text, errors, uploadErrors }: Props) {
     case "slug":
     case "color":
     case "cutLine":
+    case "font":
     case "wholeNumber":
     case "number":
     case "dateTime":
@@ -77,18 +74,23 @@ export function RecordField({ field, text, errors, uploadErrors }: Props) {
   }
 }
 
+/** The choices, and what the field has now, if it is none of them. */
+const ChoiceOptions = ({ choices, text }: Pick<FieldView, "choices"> & Pick<Props, "text">) => (
+  <>
+    {choices.some(({ value }) => value === text) ? null : <option value={text}>{text}</option>}
+    {choices.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </>
+);
+
 /** What a form shows and never changes. */
 export const ReadOnlyField = ({ field: { label, help, widget }, text }: Pick<Props, "field" | "text">) => (
   <div className="grid content-start gap-0.5">
     <p className="text-sm font-semibold">{label}</p>
-    {widget === "image" ? <Thumbnail path={text} /> : null}
-    {widget === "cutLine" ? (
-      <CutLineField text={text} />
-    ) : (
-      <p dir="auto" className="break-words whitespace-pre-wrap">
-        {text || "None"}
-      </p>
-    )}
+    <ShownField widget={widget} text={text} />
     {help === undefined ? null : <p className="text-sm text-muted">{help}</p>}
   </div>
 );

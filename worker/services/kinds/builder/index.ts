@@ -1,13 +1,14 @@
 import { readDocument } from "#domain/prepress/builder/document";
 import { listBuilderFonts, renderDocument } from "#domain/prepress/builder/render";
 import { ok } from "#domain/ground/kernel/result";
+import type { ServiceContext } from "../../kernel/index.ts";
 import { openFaces } from "../../builder/index.ts";
 import { DEFAULT_SERVICE, type KindService, type ParseConfiguration } from "../kind-service.ts";
 import { validateDrawing } from "./validate-drawing.ts";
 
 /** The canvas determines the size, the stickers on it the number of pieces and the cut line. */
-const parseConfiguration: ParseConfiguration = async (_context, _found, changes, previousDesign) => {
-  const sheet = await validateDrawing(changes, previousDesign);
+const parseConfiguration: ParseConfiguration = async (context, _found, changes, previousDesign) => {
+  const sheet = await validateDrawing(context, changes, previousDesign);
   if (!sheet.ok) return sheet;
   const { document, pieces, cutLine, status } = sheet.value;
   return ok({
@@ -23,10 +24,10 @@ const parseConfiguration: ParseConfiguration = async (_context, _found, changes,
  * Renders a stored sheet as one drawing for the press; undefined for an empty sheet.
  * @throws Error when a font can't be opened, because names must not be missing in print
  */
-async function renderSheet(stored: unknown): Promise<string | undefined> {
+async function renderSheet(context: ServiceContext, stored: unknown): Promise<string | undefined> {
   const document = readDocument(stored);
   if (!document || document.objects.length === 0) return undefined;
-  const faces = await openFaces(document);
+  const faces = await openFaces(context, document);
   const missing = listBuilderFonts(document).filter((slug) => !faces.has(slug));
   if (missing.length > 0) throw new Error(`The outlines of ${missing.join(", ")} are missing`);
   return renderDocument(document, faces);
@@ -35,5 +36,6 @@ async function renderSheet(stored: unknown): Promise<string | undefined> {
 export const builderService: KindService = {
   ...DEFAULT_SERVICE,
   parseConfiguration,
-  openPrintable: async (_context, { drawing }) => ok({ checker: undefined, drawing: await renderSheet(drawing) }),
+  openPrintable: async (context, { drawing }) =>
+    ok({ checker: undefined, drawing: await renderSheet(context, drawing) }),
 };

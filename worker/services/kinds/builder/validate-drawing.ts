@@ -3,7 +3,7 @@ import type { BuilderDocument } from "#domain/prepress/builder/document";
 import { resizeCanvas } from "#domain/prepress/builder/operations";
 import { cutPath, joinObjectsIntoPieces } from "#domain/prepress/builder/pieces";
 import { listBuilderWarnings } from "#domain/prepress/builder/warnings";
-import { textSize, type Typefaces } from "#domain/prepress/builder/render";
+import { listBuilderFonts, textSize, type Typefaces } from "#domain/prepress/builder/render";
 import type {
   ConfiguredChanges,
   ConfiguredProduct,
@@ -12,7 +12,10 @@ import type {
 import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
+import { NO_SUCH_FONT, START_FONT } from "#domain/prepress/lettering/choices";
 import { openFaces } from "../../builder/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { readFontsFor } from "../../lettering/index.ts";
 import type { Submission } from "../kind-service.ts";
 
 /** A sheet with values that the server computes itself and doesn't take from the browser. */
@@ -29,6 +32,7 @@ export interface ValidDrawing {
  * @param changes with the aim "draft" a sheet keeps its mistakes, to be corrected later
  */
 export async function validateDrawing(
+  context: ServiceContext,
   changes: Submission<ConfiguredChanges>,
   previousDesign: ConfiguredProduct | undefined,
 ): Promise<Result<ValidDrawing, FieldErrors>> {
@@ -47,9 +51,12 @@ export async function validateDrawing(
       status: "finalized",
     });
   }
-  const faces = await openFaces(requestedDocument);
+  const faces = await openFaces(context, requestedDocument);
+  const slugs = listBuilderFonts(requestedDocument);
+  if (slugs.some((slug) => !faces.has(slug))) return err({ drawing: [NO_SUCH_FONT] });
+  const fonts = await readFontsFor(context, slugs[0] ?? START_FONT);
   const document = measured(requestedDocument, faces);
-  const blocking = listBuilderWarnings(document, faces).filter((warning) => warning.blocking);
+  const blocking = listBuilderWarnings(document, faces, fonts).filter((warning) => warning.blocking);
   if (blocking.length > 0 && changes.aim !== "draft")
     return err({ drawing: blocking.slice(0, 20).map(({ message }) => message) });
   const pieces = joinObjectsIntoPieces(document, faces);

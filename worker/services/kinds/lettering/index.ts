@@ -4,8 +4,12 @@ import { countWeededPieces } from "#domain/prepress/lettering/lettering";
 import { ofAnySize } from "#domain/prepress/lettering/make";
 import { weededPieces } from "#domain/prepress/lettering/words";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
-import { listColours, orderableLettering } from "../../lettering/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { listColours, orderableLettering, readFonts } from "../../lettering/index.ts";
 import { DEFAULT_SERVICE, type KindService, type ParseConfiguration } from "../kind-service.ts";
+
+const isHidden = async (context: ServiceContext, font: string): Promise<boolean> =>
+  (await readFonts(context)).some((face) => face.slug === font && face.isHidden === true);
 
 /**
  * The outlines of the letters are the cut line and determine the size. A width without a size option sets the total
@@ -15,14 +19,16 @@ const parseConfiguration: ParseConfiguration = async (context, { product }, chan
   const options = changes.options ?? previousDesign?.options ?? {};
   const isByWidth = changes.width !== undefined && changes.options?.["size"] === undefined;
   const requestedOptions = isByWidth ? { ...options, size: String(changes.width), size_by: "width" } : options;
-  const outcome = await orderableLettering(
-    product,
-    { texts: changes.texts ?? previousDesign?.texts ?? [], options: requestedOptions },
-    context.measurement,
-  );
+  const outcome = await orderableLettering(context, product, {
+    texts: changes.texts ?? previousDesign?.texts ?? [],
+    options: requestedOptions,
+  });
   const colour = changes.colour === undefined ? previousDesign?.colour : changes.colour;
   if (!outcome.ok || !colour)
     return err({ ...(colour ? {} : { colour: [MESSAGES.noColor] }), ...(outcome.ok ? {} : outcome.error) });
+  const { font } = outcome.value.choices;
+  if (font !== previousDesign?.options["font"] && (await isHidden(context, font)))
+    return err({ options: { font: ["We no longer offer this font. Choose another one."] } });
   const { path, width, height } = outcome.value.lettering;
   return ok({
     width,
@@ -46,11 +52,11 @@ export const letteringService: KindService = {
   // The number of pieces of unsaved lettering is computed from its outlines and not taken from the browser.
   quoteSpec: async (context, spec, { product, table }) => {
     if (spec.letters !== undefined) return fitSpec(spec, ofAnySize(product), table);
-    const outcome = await orderableLettering(
-      product,
-      { texts: spec.texts ?? [], options: spec.options ?? {}, width: spec.width },
-      context.measurement,
-    );
+    const outcome = await orderableLettering(context, product, {
+      texts: spec.texts ?? [],
+      options: spec.options ?? {},
+      width: spec.width,
+    });
     if (!outcome.ok) return outcome;
     const { lettering: outlined, options } = outcome.value;
     const { width, height } = outlined;

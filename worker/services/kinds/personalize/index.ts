@@ -29,6 +29,6 @@ export const personalize: KindService = {
     const template = stored.template && (await templateAt(context, stored.template.id, stored.template.version));
     const background = template && readDrawing(template.svg);
     if (background && !background.ok) return err(`The layout of these tags can't be rendered: ${background.error}`);
-    return ok({ checker: template && (await openChecker(template)), drawing: undefined });
+    return ok({ checker: template && (await openChecker(context, template)), drawing: undefined });
   },
 };

@@ -45,7 +45,7 @@ export async function renderTag(
   const texts = shownDesign && template && textsInRow(shownDesign.configured, template, row);
   if (!texts) return undefined;
   const [checker, pictures] = await Promise.all([
-    openChecker(template),
+    openChecker(context, template),
     inlinePicture(context, pictureIn(texts, template.picture)?.id),
   ]);
   return tagSvg(checker, texts, shownDesign.configured.colour?.hex, pictures);

@@ -94,7 +94,7 @@ async function checkTags(
   if (before && before.status !== "draft" && !isSignedOff && isUnchanged(template, tagRequest, before))
     return ok({ pictures, status: before.status });
   const errors = tagErrors(
-    await openChecker(template),
+    await openChecker(context, template),
     roster.length > 0 ? roster : [textsByField(texts, template.fields)],
     foundPictures,
   );

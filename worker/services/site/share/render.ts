@@ -2,7 +2,7 @@ import type * as Resvg from "@resvg/resvg-wasm";
 import renderer from "@resvg/resvg-wasm/index_bg.wasm";
 import { shareSvg } from "#domain/shop/site/seo/share-drawing";
 import type { ShareFacts, ShareShop } from "#domain/shop/site/seo/share-picture";
-import { loadTypeface } from "../../lettering/index.ts";
+import { loadOwnTypeface } from "../../lettering/index.ts";
 
 /** Of 100: text stays clean, and a picture has about 80 KB. */
 const JPEG_QUALITY = 86;
@@ -27,7 +27,7 @@ export async function renderShare(
   shop: ShareShop,
   picture: string | undefined,
 ): Promise<Uint8Array> {
-  const [title, text] = [await loadTypeface("bricolage-grotesque"), await loadTypeface("figtree")];
+  const [title, text] = [await loadOwnTypeface("bricolage-grotesque"), await loadOwnTypeface("figtree")];
   if (!title || !text) throw new Error("The fonts of shared pictures are missing.");
   const resvg = await import("@resvg/resvg-wasm");
   await start(resvg);

@@ -1,10 +1,12 @@
 import type { Point, Ring } from "#domain/ground/kernel/geometry";
 import type { LetteringChoices } from "#domain/prepress/lettering/choices";
-import { findFaceBySlug } from "#domain/prepress/lettering/type/faces";
 import { glyphRings } from "#domain/prepress/lettering/type/internal/glyph-rings";
 import type { PlacedGlyph, Typeface } from "#domain/prepress/lettering/type/typeface";
 
-type Setting = Pick<LetteringChoices, "lines" | "font" | "align" | "lineSpacing" | "spacing" | "arc">;
+interface Setting extends Pick<LetteringChoices, "lines" | "align" | "lineSpacing" | "spacing" | "arc"> {
+  /** Whether the letters of the font join, as in handwriting. */
+  readonly isJoined: boolean;
+}
 
 /**
  * Minimum radius of a bent line at the inner edge of its letters, in cap heights. In a tighter arc they would overlap.
@@ -32,11 +34,7 @@ interface Curve {
 const KEPT_IN_A_BOWL = { joined: 0.5, apart: 1 } as const;
 
 /** Returns the curve of each baseline. The longest line spans the whole arc; all lines share one center. */
-function buildBaselineCurves(
-  widest: number,
-  { lines, lineSpacing, arc }: Setting,
-  isJoined: boolean,
-): ReadonlyArray<Curve> {
+function buildBaselineCurves(widest: number, { lines, lineSpacing, arc, isJoined }: Setting): ReadonlyArray<Curve> {
   const angle = (Math.abs(arc) * Math.PI) / 180;
   const isArch = arc > 0;
   const bowlHeight = isArch ? 0 : KEPT_IN_A_BOWL[isJoined ? "joined" : "apart"];
@@ -111,8 +109,8 @@ export function layOut(face: Typeface, setting: Setting, chord: number): Array<R
   const spacing = (setting.spacing * face.unitsPerEm) / 1000;
   const shaped = setting.lines.map((line) => face.shape(line, spacing));
   const widest = Math.max(...shaped.map(({ advance }) => advance * unit));
-  const isJoined = findFaceBySlug(setting.font)?.category === "script";
-  const curves = buildBaselineCurves(widest, setting, isJoined);
+  const { isJoined } = setting;
+  const curves = buildBaselineCurves(widest, setting);
   if (curves.some(({ innermost }) => innermost < MIN_RADIUS)) return undefined;
   const share = { left: 0, center: 0.5, right: 1 }[setting.align];
   return shaped.flatMap(({ glyphs, advance }, i) => {

@@ -1,21 +1,13 @@
 import { expect, test } from "vitest";
-import { COVERAGE, EVERYWHERE, facesWith } from "#domain/prepress/lettering/type/coverage";
+import { CHARACTER_RANGES, COVERAGE, EVERYWHERE, facesWith, toRanges } from "#domain/prepress/lettering/type/coverage";
 import { faces } from "#domain/prepress/lettering/type/faces";
 import { withTwins } from "#domain/prepress/lettering/type/twins";
 import { typefaceFromDisk } from "../../../../../tests/fixtures/typefaces.ts";
 
-const RANGES = [
-  [0xa1, 0x24f],
-  [0x1e00, 0x1eff],
-  [0x2010, 0x2044],
-  [0x20a0, 0x20cf],
-  [0x2100, 0x22ff],
-] as const;
-
 test("the table lists the characters of each font, including accents", async () => {
   const typefaces = await Promise.all(faces.map(({ slug }) => typefaceFromDisk(slug)));
   const charactersByFaces = new Map<number, string>();
-  for (const [from, to] of RANGES) {
+  for (const [from, to] of CHARACTER_RANGES.slice(1)) {
     for (let point = from; point <= to; point++) {
       const character = String.fromCodePoint(point);
       if (withTwins(character.normalize("NFC")) !== character || /\p{C}|\p{Z}/u.test(character)) continue;
@@ -32,7 +24,7 @@ test("the table lists the characters of each font, including accents", async () 
 });
 
 test("a shopper learns which fonts have all characters of a text", () => {
-  const listFamilies = (text: string) => facesWith(text).map(({ family }) => family);
+  const listFamilies = (text: string) => facesWith(text, faces).map(({ family }) => family);
   expect(listFamilies("Bob & Café")).toEqual(faces.map(({ family }) => family));
   expect(listFamilies("Tiếng Việt")).toEqual([
     "Alfa Slab One",
@@ -49,4 +41,14 @@ test("a shopper learns which fonts have all characters of a text", () => {
   expect(listFamilies("Ma\u0304ori")).not.toContain("Monoton"); // Its "ā" looks like "a".
   expect(listFamilies("שלום")).toEqual([]);
   expect(listFamilies("Tea 🙂")).toEqual([]);
+});
+
+test("an uploaded font is offered for the characters that it has, and never while it is hidden", () => {
+  const [first] = faces;
+  if (!first) throw new Error("There are no fonts.");
+  const foxy = { ...first, slug: "foxy-0badc0de", family: "Foxy", characters: toRanges([..."!#$%&abcé\u20bf"]) };
+  expect(foxy.characters).toBe("21,23-26,61-63,e9,20bf");
+  expect(facesWith("cab é", [foxy])).toEqual([foxy]);
+  expect(facesWith("cab d", [foxy])).toEqual([]);
+  expect(facesWith("a", [{ ...foxy, isHidden: true }, first])).toEqual([first]);
 });

@@ -92,6 +92,41 @@ export const COVERAGE: ReadonlyArray<readonly [faces: string, characters: string
 export const EVERYWHERE =
   "¡¢£¥¦§¨©ª«¬®°²³´¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿıŒœ–—‘’‚“”„•…‹›€";
 
+/** The code points of which a font is asked whether it has them. No list says more about a font. */
+export const CHARACTER_RANGES = [
+  [0x21, 0x7e],
+  [0xa1, 0x24f],
+  [0x1e00, 0x1eff],
+  [0x2010, 0x2044],
+  [0x20a0, 0x20cf],
+  [0x2100, 0x22ff],
+] as const;
+
+/** Writes characters as ranges of code points in hexadecimal: "21-7e,a1". @param characters in ascending order */
+export function toRanges(characters: ReadonlyArray<string>): string {
+  const ranges: Array<{ from: number; to: number }> = [];
+  for (const point of characters.map((character) => character.codePointAt(0) ?? 0)) {
+    const last = ranges.at(-1);
+    if (last?.to === point - 1) last.to = point;
+    else ranges.push({ from: point, to: point });
+  }
+  return ranges
+    .map(({ from, to }) => (from === to ? [from] : [from, to]).map((point) => point.toString(16)).join("-"))
+    .join(",");
+}
+
+/** Whether ranges of `toRanges` have every code point of a text. */
+function isInRanges(ranges: string, text: string): boolean {
+  const pairs = ranges.split(",").map((range) => {
+    const [from = Infinity, to = from] = range.split("-").map((point) => Number.parseInt(point, 16));
+    return { from, to };
+  });
+  return Array.from(text).every((character) => {
+    const point = character.codePointAt(0) ?? 0;
+    return pairs.some(({ from, to }) => from <= point && point <= to);
+  });
+}
+
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const BASIC = /^[!-~]$/;
 const UNSEEN = /^[\s\u200b-\u200f\u2060\ufeff]*$/;
@@ -109,17 +144,27 @@ function table(): ReadonlyMap<string, number> {
   return known;
 }
 
-/** Returns the typefaces that have every character of a text, in alphabetical order. */
-export function facesWith(text: string): ReadonlyArray<Face> {
+/** Returns the fonts of a list that have every character of a text, in their order. */
+export function facesWith(text: string, fonts: ReadonlyArray<Face>): ReadonlyArray<Face> {
   let bits = ALL;
+  const visible: Array<string> = [];
   for (const { segment } of graphemes.segment(withTwins(text.normalize("NFC")))) {
+    if (UNSEEN.test(segment)) continue;
+    visible.push(segment);
     // Combinations with separate accents are in no row of the table: whether they can be set depends on the pair.
-    if (!BASIC.test(segment) && !UNSEEN.test(segment)) bits &= table().get(segment) ?? 0;
+    if (!BASIC.test(segment)) bits &= table().get(segment) ?? 0;
   }
-  return faces.filter((_, i) => bits & (1 << (faces.length - 1 - i)));
+  const isAble = ({ slug, characters, isHidden }: Face): boolean => {
+    if (isHidden) return false;
+    if (characters !== undefined) return visible.every((segment) => isInRanges(characters, segment));
+    const index = faces.findIndex((face) => face.slug === slug);
+    return (bits & (1 << (faces.length - 1 - index))) !== 0;
+  };
+  return fonts.filter(isAble);
 }
 
-const quoted = (characters: ReadonlyArray<string>): string => {
+/** Quotes up to eight characters, and counts the others. */
+export const quoteCharacters = (characters: ReadonlyArray<string>): string => {
   const quotedCharacters = characters.slice(0, 8).map((character) => `“${character}”`);
   const names =
     quotedCharacters.length > 1 && characters.length <= 8
@@ -131,13 +176,18 @@ const quoted = (characters: ReadonlyArray<string>): string => {
 /**
  * Describes the characters that a font lacks, and the fonts that have them.
  * @param missing at least one character
+ * @param fonts those that the shopper can choose
  */
-export function missingCharactersText(missing: ReadonlyArray<string>, text: string, familyName: string): string {
-  const nowhere = missing.filter((character) => facesWith(character).length === 0);
+export function missingCharactersText(
+  missing: ReadonlyArray<string>,
+  text: string,
+  { familyName, fonts }: { readonly familyName: string; readonly fonts: ReadonlyArray<Face> },
+): string {
+  const nowhere = missing.filter((character) => facesWith(character, fonts).length === 0);
   if (nowhere.length > 0)
-    return `None of our fonts has ${quoted(nowhere)}. Remove ${nowhere.length > 1 ? "them" : "it"}.`;
-  const lacks = `${familyName} has no ${quoted(missing)}.`;
-  const [first, ...otherFaces] = facesWith(text);
+    return `None of our fonts has ${quoteCharacters(nowhere)}. Remove ${nowhere.length > 1 ? "them" : "it"}.`;
+  const lacks = `${familyName} has no ${quoteCharacters(missing)}.`;
+  const [first, ...otherFaces] = facesWith(text, fonts);
   if (!first) return `${lacks} Remove ${missing.length > 1 ? "them" : "it"} or choose another font.`;
   return `${lacks} ${otherFaces.length > 0 ? `${first.family} and ${otherFaces.length} other ${otherFaces.length === 1 ? "font" : "fonts"} have` : `${first.family} has`} every letter of this text.`;
 }

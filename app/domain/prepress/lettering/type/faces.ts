@@ -1,16 +1,28 @@
-/** A typeface of the shop, whose font files are available for outlines. */
+/** A typeface that customers can choose: one of the shop's own, or one that staff uploaded. */
 export interface Face {
   readonly slug: string;
-  /** CSS family. */
+  /** Its name for people. */
   readonly family: string;
   readonly category: FaceCategory;
   readonly weight: 400 | 600 | 700 | 800;
   /** False for typefaces whose strokes are too thin to cut in small letters. */
   readonly cutsSmall: boolean;
+  /** Of an uploaded one: the characters that it has (`toRanges`). The table in coverage.ts has those of the others. */
+  readonly characters?: string | undefined;
+  /** Nobody can choose it any more; designs that have it stay as they are. */
+  readonly isHidden?: true | undefined;
 }
 
 export const FACE_CATEGORIES = ["sans", "serif", "display", "script"] as const;
 export type FaceCategory = (typeof FACE_CATEGORIES)[number];
+
+/** The kinds of fonts as people call them. */
+export const FACE_CATEGORY_NAMES: Readonly<Record<FaceCategory, string>> = {
+  sans: "Plain",
+  serif: "Serif",
+  display: "Display",
+  script: "Script",
+};
 
 type Row = readonly [slug: string, family: string, category: FaceCategory, weight: Face["weight"], cutsSmall: boolean];
 
@@ -41,7 +53,7 @@ const rows: ReadonlyArray<Row> = [
   ["shrikhand", "Shrikhand", "display", 400, true],
 ];
 
-/** Every typeface, in alphabetical order. */
+/** The typefaces that come with the shop, in alphabetical order. */
 export const faces: ReadonlyArray<Face> = rows.map(([slug, family, category, weight, cutsSmall]) => ({
   slug,
   family,
@@ -52,5 +64,27 @@ export const faces: ReadonlyArray<Face> = rows.map(([slug, family, category, wei
 
 const bySlug = new Map(faces.map((face) => [face.slug, face]));
 
-/** Returns undefined for an unknown slug. */
-export const findFaceBySlug = (slug: string): Face | undefined => bySlug.get(slug);
+/** A typeface that comes with the shop; undefined for another slug. */
+export const findOwnFace = (slug: string): Face | undefined => bySlug.get(slug);
+
+/** What names a font. It says nothing about whether there is one. */
+export const FONT_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** The key of an uploaded font's file. Its slug has a random part, so that a key never stands for another file. */
+export const fontKey = (slug: string): string => `media/fonts/${slug}.ttf`;
+
+/** The CSS family. Uploaded fonts may have any name, also that of another one. */
+export const cssFamily = ({ slug, family, characters }: Face): string =>
+  characters === undefined ? family : `font-${slug}`;
+
+/** Fonts as a page gets them: those that come with the shop by their slugs, because the page's script has them. */
+export type PackedFonts = ReadonlyArray<string | Face>;
+
+export const packFonts = (fonts: ReadonlyArray<Face>): PackedFonts =>
+  fonts.map((face) => (findOwnFace(face.slug) && !face.isHidden ? face.slug : face));
+
+export const unpackFonts = (fonts: PackedFonts): ReadonlyArray<Face> =>
+  fonts.flatMap((face) => (typeof face === "string" ? (findOwnFace(face) ?? []) : face));
+
+/** How a text is shown in a typeface. */
+export const faceStyle = (face: Face) => ({ fontFamily: `"${cssFamily(face)}"`, fontWeight: face.weight });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { facesWith } from "#domain/prepress/lettering/type/coverage";
 import { measureRingBounds } from "#domain/ground/kernel/geometry";
 import { fromPath, toPath } from "#domain/prepress/artwork/cut-line/path";
-import { faces, findFaceBySlug } from "#domain/prepress/lettering/type/faces";
+import { faces, findOwnFace } from "#domain/prepress/lettering/type/faces";
 import { measure, outlines } from "#domain/prepress/lettering/type/typeface";
 import { toSfnt } from "#domain/prepress/lettering/type/woff";
 import { fonts } from "../../../../../scripts/seed/data/fonts.ts";
@@ -13,8 +13,8 @@ test("the shop's fonts are the typefaces that it can cut", () => {
   expect(
     fonts.map(({ slug, family, category, weight, cutsSmall }) => ({ slug, family, category, weight, cutsSmall })),
   ).toEqual(faces);
-  expect(findFaceBySlug("figtree")?.family).toBe("Figtree");
-  expect(findFaceBySlug("comic-sans")).toBeUndefined();
+  expect(findOwnFace("figtree")?.family).toBe("Figtree");
+  expect(findOwnFace("comic-sans")).toBeUndefined();
 });
 
 describe.each(faces.map(({ slug }) => slug))("%s", (slug) => {
@@ -58,7 +58,7 @@ test.each([
   ["O\u02bcBrien", "O’Brien"],
   ["Ａｎｎ\u3000７", "Ann 7"],
 ])("%s is set as its twin %s, in every typeface", async (text, twin) => {
-  expect(facesWith(text)).toEqual(facesWith(twin));
+  expect(facesWith(text, faces)).toEqual(facesWith(twin, faces));
   for (const { slug } of faces) {
     const face = await typefaceFromDisk(slug);
     expect(face.missing(text)).toEqual([]);

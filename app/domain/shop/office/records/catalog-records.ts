@@ -7,6 +7,7 @@ import { PLACES } from "#domain/shop/catalog/places";
 import { USES } from "#domain/shop/catalog/uses";
 import { categoryHref, materialHref } from "#domain/shop/catalog/views";
 import { shapeNames } from "#domain/ground/kernel/settings/shapes";
+import { fontRecord } from "./catalog/fonts.ts";
 import { readyMadeDesignRecord } from "./catalog/ready-made-designs.ts";
 import {
   ACTIVATE,
@@ -276,5 +277,6 @@ export const catalogRecords: ReadonlyArray<OfficeRecord> = [
   readyMadeDesignRecord,
   materials,
   colors,
+  fontRecord,
   templates,
 ];

@@ -6,7 +6,8 @@ import { maySetField } from "#domain/ground/records/permissions";
 /**
  * How a form edits a field. "markdown" is a long text with formatting, "lines" a list of texts, one a line, "sizes" a
  * list of widths and heights in inches, "number" one with decimals, "images" a list of pictures, "choices" any number
- * of choices, "orderedChoices" those whose order counts, and "cutLine" the line of an artwork, which is only shown.
+ * of choices, "orderedChoices" those whose order counts. "cutLine", the line of an artwork, and "font", a
+ * sample of one, are only shown.
  */
 export type Widget =
   | "text"
@@ -15,6 +16,7 @@ export type Widget =
   | "slug"
   | "image"
   | "cutLine"
+  | "font"
   | "images"
   | "color"
   | "wholeNumber"
@@ -180,6 +182,7 @@ const LONG: ReadonlySet<Widget> = new Set([
   "images",
   "orderedChoices",
   "cutLine",
+  "font",
 ]);
 
 /** The fields that a list can show beside the name. */
@@ -204,7 +207,7 @@ export const listOfficeColumns = (
 /** The fields with which a list leaves the shop: without those that the role may not set. */
 export const listCsvFields = (role: Role, record: OfficeRecord): ReadonlyArray<OfficeField> =>
   [...listOfficeFields(record), ...READ_ONLY.filter(({ name }) => record.columns.includes(name))].filter(
-    ({ name, widget }) => widget !== "cutLine" && maySetField(role, record.name, name),
+    ({ name, widget }) => widget !== "cutLine" && widget !== "font" && maySetField(role, record.name, name),
   );
 
 /** Lists that stand at addresses of their own, before which their records have pages of their own. */

@@ -90,6 +90,7 @@ function readFormText(widget: Widget, text: string): unknown {
     case "slug":
     case "image":
     case "cutLine":
+    case "font":
     case "color":
     case "choice":
       return text;

@@ -139,7 +139,7 @@ const makeRecordPicture = (fields: RecordFields, cutLine: unknown): LinePicture 
     undefined,
   );
 
-/** The value of a record's field as a list or a conflict shows it; of a cut line the picture as JSON. */
+/** The value of a record's field as a list or a conflict shows it; of a cut line or a font what shows it, as JSON. */
 export function describeValue(
   record: OfficeRecord,
   field: OfficeField,
@@ -149,6 +149,7 @@ export function describeValue(
   const value = readValue(fields, field.name);
   if (field.widget === "checkbox") return value === true ? "Yes" : "No";
   if (field.widget === "cutLine") return JSON.stringify(makeRecordPicture(fields, value));
+  if (field.widget === "font") return JSON.stringify(value);
   if (field.widget === "dateTime") return typeof value === "string" ? formatMoment(new Date(value), "short") : "";
   const text = writeFormText(field.widget, value);
   if (!CHOICE_WIDGETS.has(field.widget)) return text;

@@ -17,6 +17,17 @@ export interface FontMetrics {
 
 /** Maximum nesting of compound glyphs, more than real fonts have. */
 const DEEPEST_PART = 6;
+/** Maximum number of parts of a glyph, those of parts included, and of points of each. */
+const MAX_PARTS = 100;
+const MAX_POINTS = 20_000;
+
+const ORIGIN = { x: 0, y: 0 };
+
+/** Where a compound glyph is read, and what the whole glyph may still take. */
+interface Nesting {
+  readonly depth: number;
+  readonly left: { parts: number };
+}
 
 /**
  * Reads outlines of the "glyf" table (https://learn.microsoft.com/typography/opentype/spec/glyf), which all our
@@ -52,19 +63,33 @@ export class GlyphOutlines {
     );
   }
 
-  /** Returns the outlines of a glyph by its id; none for a space or an unknown id. */
-  readContours(glyph: number, depth = 0): ReadonlyArray<GlyphContour> {
+  get count(): number {
+    return this.#starts.length - 1;
+  }
+
+  /**
+   * Returns the outlines of a glyph by its id; none for a space or an unknown id.
+   * @throws RangeError for a damaged glyph, and for one of more parts or points than real fonts have
+   */
+  readContours(glyph: number): ReadonlyArray<GlyphContour> {
+    return this.#read(glyph, { depth: 0, left: { parts: MAX_PARTS } });
+  }
+
+  #read(glyph: number, { depth, left }: Nesting): ReadonlyArray<GlyphContour> {
     const [start, end] = [this.#starts[glyph], this.#starts[glyph + 1]];
     if (start === undefined || end === undefined || end <= start || depth > DEEPEST_PART) return [];
+    if (--left.parts < 0) throw new RangeError("A glyph has too many parts.");
     const at = this.#glyf + start;
     const contours = this.#view.getInt16(at);
-    return contours >= 0 ? this.#simple(at + 10, contours) : this.#compound(at + 10, depth);
+    return contours >= 0 ? this.#simple(at + 10, contours) : this.#compound(at + 10, { depth: depth + 1, left });
   }
 
   #simple(from: number, contours: number): Array<GlyphContour> {
     const view = this.#view;
     const ends = Array.from({ length: contours }, (_, i) => view.getUint16(from + i * 2));
     const count = (ends.at(-1) ?? -1) + 1;
+    if (count > MAX_POINTS || ends.some((end, i) => end < (ends[i - 1] ?? 0)))
+      throw new RangeError("A glyph has too many points.");
     let at = from + contours * 2;
     at += 2 + view.getUint16(at); // Hinting instructions.
     const flags: Array<number> = [];
@@ -97,7 +122,7 @@ export class GlyphOutlines {
   }
 
   /** A glyph composed of others, such as "É" of "E" and an accent. */
-  #compound(from: number, depth: number): Array<GlyphContour> {
+  #compound(from: number, nesting: Nesting): Array<GlyphContour> {
     const view = this.#view;
     const all: Array<GlyphContour> = [];
     let at = from;
@@ -108,6 +133,7 @@ export class GlyphOutlines {
       const isWide = (flags & 1) !== 0;
       const isOffset = (flags & 2) !== 0;
       const [dx, dy] = isWide ? [view.getInt16(at), view.getInt16(at + 2)] : [view.getInt8(at), view.getInt8(at + 1)];
+      const places = isWide ? 0xffff : 0xff;
       at += isWide ? 4 : 2;
       const scale = (): number => {
         at += 2;
@@ -117,11 +143,16 @@ export class GlyphOutlines {
       if (flags & 8) a = d = scale();
       else if (flags & 64) [a, d] = [scale(), scale()];
       else if (flags & 128) [a, b, c, d] = [scale(), scale(), scale(), scale()];
-      // None of our typefaces aligns components by point numbers, so this is not supported.
-      const [moveX, moveY] = isOffset ? [dx, dy] : [0, 0];
-      for (const contour of this.readContours(part, depth + 1)) {
-        all.push(contour.map(({ x, y, onCurve }) => ({ x: a * x + c * y + moveX, y: b * x + d * y + moveY, onCurve })));
-      }
+      const contours = this.#read(part, nesting).map((contour) =>
+        contour.map(({ x, y, onCurve }) => ({ x: a * x + c * y, y: b * x + d * y, onCurve })),
+      );
+      // Otherwise both are numbers of points, which lie upon each other.
+      const anchor = isOffset ? { x: dx, y: dy } : all.flat()[dx & places];
+      const pin = isOffset ? ORIGIN : contours.flat()[dy & places];
+      const [moveX, moveY] = [(anchor?.x ?? 0) - (pin?.x ?? 0), (anchor?.y ?? 0) - (pin?.y ?? 0)];
+      all.push(
+        ...contours.map((contour) => contour.map((point) => ({ ...point, x: point.x + moveX, y: point.y + moveY }))),
+      );
       more = (flags & 32) !== 0;
     }
     return all;

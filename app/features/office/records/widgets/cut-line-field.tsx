@@ -1,6 +1,6 @@
 import type { LinePicture } from "#domain/prepress/artwork/line-picture";
-import { CutCanvas, getMaterialFinish } from "../../artwork/index.ts";
-import { useMeasurement } from "../../preferences/index.ts";
+import { CutCanvas, getMaterialFinish } from "../../../artwork/index.ts";
+import { useMeasurement } from "../../../preferences/index.ts";
 
 /** The artwork of a design between rulers, with the line that is cut. @param text its `LinePicture` as JSON */
 export function CutLineField({ text }: { readonly text: string }) {

@@ -1,0 +1,87 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import type { Role } from "#domain/ground/kernel/capabilities";
+import { flatten, getRefusalErrors } from "#domain/ground/kernel/field-errors";
+import { withQuery } from "#domain/ground/kernel/requests/query-params";
+import { mayWithAll } from "#domain/ground/records/permissions";
+import { FONT_ACCEPT, FONT_HINT, fontProblem } from "#domain/prepress/lettering/type/upload/font-file";
+import { recordFormPath, recordListPath } from "#domain/shop/office/records/description";
+import { readFormData } from "../../../http/forms/form.server.ts";
+import { privateMeta } from "../../../http/page-title.ts";
+import { notFoundPage } from "../../../http/responses.server.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { FileInput } from "../../../ui/fields/file-input.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Container } from "../../../ui/layout/container.tsx";
+import { PageHeader } from "../../../ui/layout/page-header.tsx";
+
+const LIST = recordListPath("font");
+const TITLE = "Upload a font";
+
+export const meta = privateMeta(TITLE);
+
+function checkAccess(role: Role): void {
+  if (!mayWithAll(role, "font", "create")) throw notFoundPage();
+}
+
+export function loader({ context }: LoaderFunctionArgs) {
+  checkAccess(context.actor.role);
+  return null;
+}
+
+const refuse = (...errors: ReadonlyArray<string>) => data({ errors }, { status: 400 });
+
+/** Stores the font and leads to its form, where staff see it before they make it active. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  checkAccess(context.actor.role);
+  const file = (await readFormData(request)).get("file");
+  if (!(file instanceof File) || (file.size === 0 && file.name === "")) return refuse("Choose a font first.");
+  const problem = fontProblem(file);
+  if (problem !== undefined) return refuse(problem);
+  const upload = { fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  const font = await context.services.lettering.fonts.store(upload);
+  return font.ok
+    ? redirect(withQuery(recordFormPath("font", font.value.id), { said: "created" }))
+    : refuse(...flatten(getRefusalErrors(font.error)).map(({ message }) => message));
+}
+
+/** Its file makes a font. Everything else is written afterwards. */
+export default function UploadPage() {
+  const answer = useActionData<typeof action>();
+  const { state } = useNavigation();
+  return (
+    <Container className="pb-16">
+      <PageHeader
+        title={TITLE}
+        breadcrumbs={[
+          { label: "Today", href: "/staff/" },
+          { label: "Records", href: "/staff/records/" },
+          { label: "Fonts", href: LIST },
+          { label: TITLE },
+        ]}
+      />
+      <Card className="max-w-3xl">
+        <Form method="post" encType="multipart/form-data" className="grid justify-items-start gap-4">
+          <label htmlFor="file" className="text-sm font-semibold">
+            Font file
+          </label>
+          <FileInput
+            id="file"
+            name="file"
+            required
+            accept={FONT_ACCEPT}
+            aria-describedby="file-hint"
+            findProblem={fontProblem}
+            errors={answer?.errors ?? []}
+          />
+          <p id="file-hint" className="text-sm text-muted">
+            {FONT_HINT} Customers can’t choose it before you make it active. Its license must allow you to offer it.
+          </p>
+          <Button type="submit" loading={state !== "idle"}>
+            Upload
+          </Button>
+        </Form>
+      </Card>
+    </Container>
+  );
+}
