@@ -21,7 +21,7 @@ interface FontChoiceProps {
   readonly errors: FieldErrors;
 }
 
-/** The fonts, each previewed in itself, with a search. A browser loads the files of those in view. */
+/** The fonts, each previewed in itself, with a search. Opening the list loads their files. */
 export function FontChoice({ chosen, sample, onChange, errors }: FontChoiceProps) {
   const [query, setQuery] = useState("");
   const [kind, setKind] = useState<FaceCategory | "all">("all");
@@ -83,7 +83,7 @@ export function FontChoice({ chosen, sample, onChange, errors }: FontChoiceProps
               <label
                 key={listedFace.slug}
                 hidden={!isListed(listedFace)}
-                className="relative block [contain-intrinsic-size:auto_4.5rem] rounded-md px-3 py-2 ring-1 ring-transparent [content-visibility:auto] hover:bg-raised has-checked:bg-brand-soft has-checked:ring-brand has-focus-visible:outline-3 has-focus-visible:outline-focus [&[hidden]]:hidden"
+                className="relative block rounded-md px-3 py-2 ring-1 ring-transparent hover:bg-raised has-checked:bg-brand-soft has-checked:ring-brand has-focus-visible:outline-3 has-focus-visible:outline-focus [&[hidden]]:hidden"
               >
                 <input
                   type="radio"
