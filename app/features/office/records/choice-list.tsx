@@ -4,6 +4,7 @@ import { placeName } from "#domain/shop/office/records/form-texts";
 import { classes } from "../../../ui/classes.ts";
 import { Checkbox, RadioGroup, TextInput } from "../../../ui/fields/field.tsx";
 import { useIsHydrated } from "../../kernel/index.ts";
+import { moveTo, PlaceField } from "./place.tsx";
 
 interface Props {
   readonly field: FieldView;
@@ -23,10 +24,6 @@ function listRows({ choices, widget }: FieldView, values: ReadonlyArray<string>)
   const rows = isOrdered ? [...values, ...otherValues] : [...labels.keys(), ...unknownValues];
   return rows.map((value) => ({ value, label: labels.get(value) ?? value }));
 }
-
-/** A list with a value at another place, from 1. */
-const move = (values: ReadonlyArray<string>, value: string, place: number): ReadonlyArray<string> =>
-  values.filter((otherValue) => otherValue !== value).toSpliced(place - 1, 0, value);
 
 /**
  * Any number of choices, as boxes; where their order counts, each has its place. Without JavaScript the places are
@@ -89,13 +86,13 @@ export function ChoiceList({ field, text, errors }: Props) {
                 className="min-w-0 grow"
               />
               {isOrdered && (place > 0 || !isHydrated) ? (
-                <Place
+                <PlaceField
                   name={placeName(name, value)}
                   label={`Place of ${rowLabel}`}
                   place={place}
                   max={isHydrated ? values.length : rows.length}
                   isLocked={lock !== undefined}
-                  onMove={(newPlace) => setValues(move(values, value, newPlace))}
+                  onMove={(newPlace) => setValues(moveTo(values, value, newPlace))}
                 />
               ) : null}
             </li>
@@ -103,41 +100,5 @@ export function ChoiceList({ field, text, errors }: Props) {
         })}
       </ul>
     </RadioGroup>
-  );
-}
-
-interface PlaceProps {
-  readonly name: string;
-  readonly label: string;
-  /** From 1; 0 for none. */
-  readonly place: number;
-  readonly max: number;
-  readonly isLocked: boolean;
-  readonly onMove: (place: number) => void;
-}
-
-/** The place of a choice, as a number; another one moves it there. */
-function Place({ name, label, place, max, isLocked, onMove }: PlaceProps) {
-  const [draft, setDraft] = useState<string>();
-  return (
-    <TextInput
-      aria-label={label}
-      name={name}
-      type="number"
-      inputMode="numeric"
-      min={1}
-      max={max}
-      disabled={isLocked}
-      autoComplete="off"
-      className="max-w-18"
-      value={draft ?? (place === 0 ? "" : place)}
-      onChange={({ target: { value } }) => {
-        const newPlace = Number(value);
-        const isPlace = Number.isInteger(newPlace) && newPlace >= 1 && newPlace <= max;
-        setDraft(isPlace ? undefined : value);
-        if (isPlace) onMove(newPlace);
-      }}
-      onBlur={() => setDraft(undefined)}
-    />
   );
 }

@@ -1,7 +1,7 @@
 import type { FieldView } from "#domain/shop/office/records/form-view";
 import { Checkbox, Select, TextArea, TextInput } from "../../../ui/fields/field.tsx";
 import { ChoiceList } from "./choice-list.tsx";
-import { PictureField } from "./picture-field.tsx";
+import { PictureField } from "./pictures/picture-field.tsx";
 import { ShownField } from "./widgets/shown-field.tsx";
 
 interface Props {

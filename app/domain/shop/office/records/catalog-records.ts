@@ -140,7 +140,7 @@ const products: OfficeRecord = {
         IMAGE,
         field("images", "More pictures", "images", {
           choicesFrom: "media",
-          help: "One a line, in the order of the page.",
+          help: "In the order of the page. What they show stands in media, as their alternative text.",
         }),
       ],
     },
@@ -148,7 +148,7 @@ const products: OfficeRecord = {
       title: "In the shop",
       fields: [
         field("status", "Status", "choice", {
-          help: "Customers see only active products.",
+          help: "Customers see only active products. An active one needs a price table with a price for each of its materials and shapes.",
           steps: { active: "Activate", draft: "Make a draft", retired: "Retire" },
         }),
         field("is_featured", "Featured", "checkbox", {

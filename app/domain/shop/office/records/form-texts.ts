@@ -146,6 +146,7 @@ export const readFormTexts = (
     fields.map(({ name, widget }) => {
       const texts = getTexts(name).map((text) => text.replaceAll(/\r\n?/g, "\n"));
       if (widget === "orderedChoices") return [name, sortByPlace(name, texts, getTexts).join("\n")];
+      if (widget === "images") return [name, sortByPlace(name, texts.flatMap(toLines), getTexts).join("\n")];
       return [name, widget === "choices" ? texts.toSorted().join("\n") : (texts.at(-1) ?? "")];
     }),
   );

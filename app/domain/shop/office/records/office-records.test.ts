@@ -172,3 +172,15 @@ test("the size of a picture is the picture's own where nobody typed one", () => 
   expect(listNames({ ...measured, image: "/static/media/b.png", width: "90" }, measured)).toEqual(["height"]);
   expect(listNames(empty, empty)).toEqual([]);
 });
+
+test("pictures of a list come back in their places, without those whose box is unchecked, and with typed paths last", () => {
+  const fields = [{ name: "images", label: "Pictures", widget: "images" as const }];
+  const controls: Readonly<Record<string, ReadonlyArray<string>>> = {
+    images: ["/a.png", "/c.png", "/d.png\n\n/e.png", ""],
+    "place.images./a.png": ["2"],
+    "place.images./c.png": ["1"],
+  };
+  expect(readFormTexts(fields, (name) => controls[name] ?? [])).toEqual({
+    images: "/c.png\n/a.png\n/d.png\n/e.png",
+  });
+});

@@ -1,5 +1,5 @@
 import type { Widget } from "#domain/shop/office/records/description";
-import { Thumbnail } from "../picture-field.tsx";
+import { Thumbnail } from "../pictures/picture-rows.tsx";
 import { CutLineField } from "./cut-line-field.tsx";
 import { FontField } from "./font-field.tsx";
 

@@ -3,9 +3,10 @@ import { MEDIA_ACCEPT, MEDIA_HINT, mediaProblem } from "#domain/shop/content/med
 import type { Choice } from "#domain/shop/office/records/description";
 import type { FieldView } from "#domain/shop/office/records/form-view";
 import { pickName, uploadName } from "#domain/shop/office/records/picture-texts";
-import { RadioGroup, TextArea, TextInput } from "../../../ui/fields/field.tsx";
-import { FileInput } from "../../../ui/fields/file-input.tsx";
-import { SmallSummary } from "./small-summary.tsx";
+import { RadioGroup, TextInput } from "../../../../ui/fields/field.tsx";
+import { FileInput } from "../../../../ui/fields/file-input.tsx";
+import { PictureRows, Thumbnail } from "./picture-rows.tsx";
+import { SmallSummary } from "../small-summary.tsx";
 
 interface Props {
   readonly field: FieldView;
@@ -22,11 +23,11 @@ export function PictureField({ field, text, errors, uploadErrors }: Props) {
   const shared = { name, error: errors, disabled: lock !== undefined, autoComplete: "off", defaultValue: text };
   return (
     <RadioGroup legend={label} hint={lock ?? help} required={isRequired} className="rounded-lg p-4 ring-1 ring-line">
-      <div className="flex flex-wrap gap-3">
-        {text.split("\n").map((path) => (
-          <Thumbnail key={path} path={path} />
-        ))}
-      </div>
+      {isList ? (
+        <PictureRows name={name} text={text} choices={choices} errors={errors} isLocked={lock !== undefined} />
+      ) : (
+        <Thumbnail path={text} />
+      )}
       {lock === undefined ? (
         <>
           <div className="grid gap-1.5">
@@ -49,9 +50,7 @@ export function PictureField({ field, text, errors, uploadErrors }: Props) {
           {choices.length > 0 ? <FromMedia name={pickName(name)} isList={isList} choices={choices} /> : null}
         </>
       ) : null}
-      {isList ? (
-        <TextArea {...shared} label="Their paths, one a line" rows={4} />
-      ) : (
+      {isList ? null : (
         <TextInput
           {...shared}
           label="Its path"
@@ -64,17 +63,6 @@ export function PictureField({ field, text, errors, uploadErrors }: Props) {
     </RadioGroup>
   );
 }
-
-/** A picture of this site, small. */
-export const Thumbnail = ({ path }: { readonly path: string }) =>
-  path.startsWith("/") ? (
-    <img
-      src={path}
-      alt=""
-      loading="lazy"
-      className="max-h-40 max-w-full justify-self-start rounded-md bg-raised ring-1 ring-line"
-    />
-  ) : null;
 
 interface FromMediaProps {
   readonly name: string;
