@@ -66,7 +66,7 @@ test("the menu's tree contains every level", async () => {
   expect(levels).toBe(MAX_CATEGORY_LEVELS);
 });
 
-test("a category's parent is fixed by its path, so no category can become its own ancestor", async () => {
+test("no category can become its own ancestor, by its parent or by its path", async () => {
   const { objects } = await (
     await staff.get(`${CATEGORY}?path=level-1`)
   ).json<{ objects: Array<{ id: number; parent: number | null; resource_uri: string }> }>();
@@ -74,16 +74,21 @@ test("a category's parent is fixed by its path, so no category can become its ow
   const { objects: below } = await (
     await staff.get(`${CATEGORY}?path=${DEEP}`)
   ).json<{ objects: Array<{ id: number }> }>();
-  const moved = await staff.put(top?.resource_uri ?? "", {
-    parent: below[0]?.id,
-    path: `${DEEP}/level-1`,
-    name: "Still at the top",
+  for (const [field, value] of [
+    ["parent", below[0]?.id],
+    ["path", "level-1/below-itself"],
+  ] as const) {
+    const refusal = await staff.put(top?.resource_uri ?? "", { [field]: value, name: "Still at the top" });
+    expect([refusal.status, await refusal.json()]).toEqual([
+      400,
+      { category: { [field]: ["A category can't stand below itself. Choose another one."] } },
+    ]);
+  }
+  expect(await (await staff.get(top?.resource_uri ?? "")).json()).toMatchObject({
+    path: "level-1",
+    parent: null,
+    name: "level-1",
   });
-  expect([moved.status, await moved.json()]).toEqual([
-    400,
-    { category: { path: ["This can only be set at creation."] } },
-  ]);
-  expect(await (await staff.get(top?.resource_uri ?? "")).json()).toMatchObject({ path: "level-1", parent: null });
   expect((await staff.post(CATEGORY, { path: "level-1/nowhere/below", name: "X" })).status).toBe(400);
 });
 
