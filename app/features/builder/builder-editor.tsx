@@ -1,14 +1,11 @@
 import { Images } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { formatMoney } from "#domain/ground/kernel/money";
 import { fitToCanvas } from "#domain/prepress/builder/operations";
-import { eachText } from "#domain/shop/pricing/quotes/each-text";
 import { arrivalText } from "#domain/shop/shipping/arrival";
 import { Button } from "../../ui/actions/button.tsx";
-import { BarPrice, BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { Modal } from "../../ui/overlays/modal.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { addLabel, useDelivery } from "../pricing/index.ts";
+import { addLabel, LAST_PRICE, OrderBar, useDelivery } from "../pricing/index.ts";
 import { AddTools } from "./panels/add-tools.tsx";
 import { BuilderSide } from "./builder-side.tsx";
 import { Drag } from "./gestures/drag.ts";
@@ -49,7 +46,22 @@ export function BuilderEditor(props: BuilderEditorProps) {
       </div>
 
       <SheetColumn builder={builder} drag={drag} product={product} adding={adding} />
-      <BuilderSide builder={builder} drag={drag} product={product} table={table} delivery={delivery} />
+      <div className="max-md:contents md:flex md:min-w-0 md:flex-col md:gap-4 md:self-stretch">
+        <BuilderSide builder={builder} drag={drag} product={product} table={table} delivery={delivery} />
+        <OrderBar
+          price={quote}
+          note={
+            builder.problem ?? (quote ? arrivalText(delivery.terms, quote.quantity, builder.order.speed) : LAST_PRICE)
+          }
+          isProblem={builder.problem !== undefined}
+          isCurrent={quote !== undefined}
+          className="md:mt-auto"
+        >
+          <Button loading={builder.isBusy} onClick={builder.toCart}>
+            {addLabel(builder.isInCart)}
+          </Button>
+        </OrderBar>
+      </div>
       <Modal
         open={builder.view.isLibraryOpen}
         onClose={() => builder.openLibrary(false)}
@@ -63,20 +75,6 @@ export function BuilderEditor(props: BuilderEditorProps) {
           }}
         />
       </Modal>
-      {quote ? (
-        <BottomBar>
-          <BarPrice total={formatMoney(quote.total)} quantity={quote.quantity} each={eachText(quote)} isCurrent>
-            {builder.problem === undefined ? (
-              arrivalText(delivery.terms, quote.quantity, builder.order.speed)
-            ) : (
-              <span className="font-semibold text-danger">{builder.problem}</span>
-            )}
-          </BarPrice>
-          <Button loading={builder.isBusy} onClick={builder.toCart}>
-            {addLabel(builder.isInCart)}
-          </Button>
-        </BottomBar>
-      ) : null}
     </div>
   );
 }

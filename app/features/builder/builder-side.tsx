@@ -32,14 +32,11 @@ export function BuilderSide({ builder, drag, product, table, delivery }: Builder
         speedError={priced.speedErrors}
         table={table}
         delivery={delivery}
-        problem={builder.problem}
-        busy={builder.isBusy}
         isInCart={builder.isInCart}
         savedId={saving.savedId}
         onQuantity={order.setQuantityText}
         onMaterial={order.setMaterial}
         onSpeed={order.setSpeed}
-        onCart={builder.toCart}
       />
       {single ? (
         <Panel title="Selected">

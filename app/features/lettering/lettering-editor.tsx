@@ -11,13 +11,13 @@ import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { useFocusFirstError } from "../accounts/index.ts";
-import { hasSpeeds, PriceBar, readIntent, SpeedChoice, useDelivery, type Delivery } from "../pricing/index.ts";
+import { hasSpeeds, readIntent, SpeedChoice, useDelivery, type Delivery } from "../pricing/index.ts";
 import { VinylChoice } from "./controls/material-choice.tsx";
 import { useFont } from "./fonts/fonts-context.ts";
 import { FontChoice } from "./controls/font-choice.tsx";
 import { LetteringFacts } from "./lettering-facts.tsx";
 import type { LetteringPageProps } from "./lettering-page.tsx";
-import { LetteringPrice } from "./lettering-price.tsx";
+import { LetteringBar, LetteringPrice } from "./lettering-price.tsx";
 import { LetteringCanvas } from "./lettering-canvas.tsx";
 import { PlaceStep, SpacingStep, FormStep, TextStep } from "./lettering-steps.tsx";
 import { SizeFields } from "./controls/size-fields.tsx";
@@ -99,7 +99,7 @@ export function LetteringEditor({
 }: LetteringEditorProps) {
   const delivery = useDelivery(deliveryTerms);
   const setup = useLettering({ product, table, discount, start, rendering, serverErrors });
-  const { fields, change, shown, errors, current } = setup;
+  const { fields, change, shown, errors } = setup;
   const form = useFocusFirstError(serverErrors);
   const { busy, isInCart } = adding;
   const arrival = setup.price && arrivalText(delivery.terms, setup.price.quantity, fields.speed);
@@ -136,7 +136,7 @@ export function LetteringEditor({
             ) : null}
           </div>
           <div className="max-md:order-2">
-            <LetteringPrice {...{ setup, product, table, busy, arrival, isInCart }}>
+            <LetteringPrice {...{ setup, product, table, isInCart }}>
               <noscript>
                 <button
                   type="submit"
@@ -163,42 +163,35 @@ export function LetteringEditor({
           </div>
         </div>
 
-        <div className="grid grid-cols-1 gap-6 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line max-md:order-1 md:p-6">
-          <TextStep {...{ fields, change, errors, lines }} />
-          <FormStep title="Font">
-            <FontChoice
-              chosen={fields.font}
-              sample={lines.find((line) => line.trim() !== "") ?? ""}
-              onChange={(font) => change({ font })}
-              errors={errors}
-            />
-          </FormStep>
-          <FormStep title="Size">
-            <SizeFields product={product} setup={setup} shown={shown} />
-          </FormStep>
-          <FormStep title="Color">
-            <VinylChoice
-              materials={colors}
-              chosen={fields.colour}
-              onChange={(colour) => change({ colour })}
-              errors={errors}
-            />
-          </FormStep>
-          <SpacingStep {...{ fields, change, errors, lines }} />
-          <PlaceStep {...{ fields, change, errors, product }} />
-          <SpeedStep {...{ setup, product, table, delivery }} />
+        <div className="grid min-w-0 gap-4 max-md:contents">
+          <div className="grid grid-cols-1 gap-6 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line max-md:order-1 md:p-6">
+            <TextStep {...{ fields, change, errors, lines }} />
+            <FormStep title="Font">
+              <FontChoice
+                chosen={fields.font}
+                sample={lines.find((line) => line.trim() !== "") ?? ""}
+                onChange={(font) => change({ font })}
+                errors={errors}
+              />
+            </FormStep>
+            <FormStep title="Size">
+              <SizeFields product={product} setup={setup} shown={shown} />
+            </FormStep>
+            <FormStep title="Color">
+              <VinylChoice
+                materials={colors}
+                chosen={fields.colour}
+                onChange={(colour) => change({ colour })}
+                errors={errors}
+              />
+            </FormStep>
+            <SpacingStep {...{ fields, change, errors, lines }} />
+            <PlaceStep {...{ fields, change, errors, product }} />
+            <SpeedStep {...{ setup, product, table, delivery }} />
+          </div>
+          <LetteringBar setup={setup} arrival={arrival} busy={busy} isInCart={isInCart} />
         </div>
       </div>
-      {setup.price && arrival !== undefined ? (
-        <PriceBar
-          quote={setup.price}
-          arrival={arrival}
-          current={current}
-          next="cart"
-          isInCart={isInCart}
-          busy={busy === "cart"}
-        />
-      ) : null}
     </Form>
   );
 }

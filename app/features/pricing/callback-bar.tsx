@@ -12,7 +12,7 @@ interface CallbackBarProps {
 
 /** Takes the place of the price at the lower edge of the screen, for a size or quantity without one. */
 export const CallbackBar = ({ href, label, onClick }: CallbackBarProps) => (
-  <BottomBar everywhere className="order-last">
+  <BottomBar className="order-last">
     <p role="status" className="min-w-0 flex-1 leading-tight">
       <span className="block font-semibold">{MESSAGES.callbackRequired}</span>
       <span className="block text-sm text-muted">This is more than we can price online.</span>

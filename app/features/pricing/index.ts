@@ -1,12 +1,12 @@
 export { CallbackBar } from "./callback-bar.tsx";
-export { ChoiceCard } from "./choices/choice-card.tsx";
+export { CARD_STYLE, ChoiceCard } from "./choices/choice-card.tsx";
 export { ChoiceRow } from "./choices/choice-row.tsx";
 export { useDelivery, type Delivery } from "./delivery/use-delivery.ts";
 export { readStoredZip, storeZip } from "./delivery/stored-zip.ts";
 export { MiniQuote } from "./mini-quote.tsx";
 export { PriceBreakdown } from "./price-breakdown.tsx";
 export { PriceLadder } from "./price-ladder.tsx";
-export { LAST_PRICE, PriceBar, ShownTotal, type SetupNext } from "./price-summary.tsx";
+export { LAST_PRICE, OrderBar, PriceBar, type SetupNext } from "./price-summary.tsx";
 export { QuantityField } from "./choices/quantity-field.tsx";
 export { MaterialSelect, SizeSelect } from "./choices/selects.tsx";
 export { SETUP_FORM, SetupForm } from "./setup-form.tsx";

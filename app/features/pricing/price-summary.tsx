@@ -1,10 +1,11 @@
 import { ArrowRight, ShoppingBag } from "lucide-react";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { SHOWN_TOTAL } from "#domain/shop/cart/added";
-import { formatMoney } from "#domain/ground/kernel/money";
+import { formatMoney, type Money } from "#domain/ground/kernel/money";
 import { eachText } from "#domain/shop/pricing/quotes/each-text";
 import type { Quote } from "#domain/shop/pricing/quotes/quote";
 import { Button } from "../../ui/actions/button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { BarPrice, BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { useIsHydrated } from "../kernel/index.ts";
 import { addLabel } from "./use-adding.ts";
@@ -18,7 +19,70 @@ const NEXT = {
 };
 
 /** Said of a price while a field is invalid. */
-export const LAST_PRICE = "This is the last price. Please fix the marked fields.";
+export const LAST_PRICE = "Please fix the marked fields.";
+
+/**
+ * Sends the price that the page shows, so that the answer says if it has changed. Without JavaScript the page goes on
+ * showing the price of its first choices, so it is not sent.
+ */
+function ShownTotal({ total }: { readonly total: string | undefined }) {
+  const isHydrated = useIsHydrated();
+  return isHydrated && total !== undefined ? <input type="hidden" name={SHOWN_TOTAL} value={total} /> : null;
+}
+
+interface OrderBarProps {
+  /** Undefined until there is one. */
+  readonly price: { readonly quantity: number; readonly unitPrice: Money; readonly total: Money } | undefined;
+  /** "Arrives Tue, Dec 8", or what is missing. */
+  readonly note: string;
+  /** The note says why the last click did nothing. */
+  readonly isProblem?: boolean;
+  /** False while a field is invalid or the price is calculated: it is the last valid one. */
+  readonly isCurrent: boolean;
+  /** The price is being calculated. */
+  readonly isBusy?: boolean;
+  /** Classes for its place beside others. */
+  readonly className?: string;
+  /** The button. */
+  readonly children: ReactNode;
+}
+
+/** What every kind of product has at the lower edge of the screen: its price, its date and the next step. */
+export const OrderBar = ({
+  price,
+  note,
+  isProblem = false,
+  isCurrent,
+  isBusy = false,
+  className,
+  children,
+}: OrderBarProps) => (
+  <BottomBar className={classes("order-last", className)}>
+    <ShownTotal total={isCurrent && price ? formatMoney(price.total) : undefined} />
+    <BarPrice
+      price={price && { total: formatMoney(price.total), quantity: price.quantity, each: eachText(price) }}
+      isCurrent={isCurrent || isProblem}
+      isBusy={isBusy}
+    >
+      {isProblem ? <span className="font-semibold text-danger">{note}</span> : note}
+    </BarPrice>
+    {children}
+  </BottomBar>
+);
+
+/** The next step of a setup. */
+export const PriceBar = memo(({ quote, arrival, current, next, isInCart = false, busy }: PriceBarProps) => (
+  <OrderBar price={quote} note={current ? arrival : LAST_PRICE} isCurrent={current}>
+    <Button
+      type="submit"
+      loading={busy}
+      icon={next === "cart" ? <ShoppingBag aria-hidden="true" className="size-5" /> : undefined}
+    >
+      <span>{next === "cart" ? addLabel(isInCart) : NEXT[next]}</span>
+      {next === "cart" ? null : <ArrowRight aria-hidden="true" className="size-5" />}
+    </Button>
+  </OrderBar>
+));
 
 interface PriceBarProps {
   readonly quote: Quote;
@@ -30,37 +94,4 @@ interface PriceBarProps {
   /** Whether the cart has it already. */
   readonly isInCart?: boolean;
   readonly busy: boolean;
-  /** Also on wide screens. */
-  readonly everywhere?: boolean;
-  /** Classes for its place in a grid. */
-  readonly className?: string | undefined;
 }
-
-/**
- * Sends the price that the page shows, so that the answer says if it has changed. Without JavaScript the page goes on
- * showing the price of its first choices, so it is not sent.
- */
-export function ShownTotal({ total }: { readonly total: string | undefined }) {
-  const isHydrated = useIsHydrated();
-  return isHydrated && total !== undefined ? <input type="hidden" name={SHOWN_TOTAL} value={total} /> : null;
-}
-
-/** The price and the submit button, at the lower edge of the screen. */
-export const PriceBar = memo(
-  ({ quote, arrival, current, next, isInCart = false, busy, everywhere = false, className }: PriceBarProps) => (
-    <BottomBar everywhere={everywhere} className={className}>
-      <ShownTotal total={current ? formatMoney(quote.total) : undefined} />
-      <BarPrice total={formatMoney(quote.total)} quantity={quote.quantity} each={eachText(quote)} isCurrent={current}>
-        {current ? arrival : LAST_PRICE}
-      </BarPrice>
-      <Button
-        type="submit"
-        loading={busy}
-        icon={next === "cart" ? <ShoppingBag aria-hidden="true" className="size-5" /> : undefined}
-      >
-        <span>{next === "cart" ? addLabel(isInCart) : NEXT[next]}</span>
-        {next === "cart" ? null : <ArrowRight aria-hidden="true" className="size-5" />}
-      </Button>
-    </BottomBar>
-  ),
-);

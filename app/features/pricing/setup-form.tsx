@@ -123,8 +123,6 @@ export function SetupForm({
             next={next}
             isInCart={adding.isInCart && version !== undefined}
             busy={busy}
-            everywhere
-            className="order-last"
           />
         ) : null}
         <noscript>

@@ -89,7 +89,6 @@ export function ReadyMadeForm({ product, table, discount, delivery: terms, start
             current={priced !== undefined}
             next="cart"
             busy={adding.busy !== ""}
-            everywhere
           />
         ) : null}
         {refusal === undefined ? null : <Notice kind="error" title={refusal} />}

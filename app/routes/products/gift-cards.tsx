@@ -1,7 +1,14 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  data,
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { lastSendingDay, shopDay } from "#domain/shop/kinds/gift-card/days";
 import { GIFT_CARDS_PATH } from "#domain/shop/kinds/gift-card/gift-card";
+import choicesSheet from "../../styles/choices.css?url";
 import { orLost } from "../../features/api-client/index.ts";
 import { AddedDrawer } from "../../features/cart/index.ts";
 import { GiftCardPage, giftCardCrumbs, type RefusedGiftCard } from "../../features/ledger/index.ts";
@@ -40,6 +47,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLost(() => serverAction<typeof action>());
 
 export { revalidateUnlessAdded as shouldRevalidate } from "../../features/pricing/index.ts";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: choicesSheet }];
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   page

@@ -2,19 +2,19 @@ import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 
 interface BottomBarProps {
-  /** Also on wide screens, at the lower edge of its column. */
-  readonly everywhere?: boolean;
-  /** Classes for its place in a grid. */
+  /** Classes for its place beside others. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** What stays at the lower edge of the screen while its page is scrolled: a price and the next step. */
-export const BottomBar = ({ everywhere = false, className, children }: BottomBarProps) => (
+/**
+ * What stays at the lower edge of the screen while its page is scrolled, or of its column on wide screens: a price and
+ * the next step. It is 76 px high, and higher only for a text of more than two lines.
+ */
+export const BottomBar = ({ className, children }: BottomBarProps) => (
   <div
     className={classes(
-      "bottom-bar sticky bottom-0 -mx-4 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-raised px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg select-none print:hidden",
-      everywhere ? "md:bottom-4 md:mx-0 md:rounded-2xl md:border" : "md:hidden",
+      "bottom-bar sticky bottom-0 -mx-4 z-30 flex min-h-19 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-raised px-4 py-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] shadow-lg select-none md:bottom-4 md:mx-0 md:rounded-2xl md:border print:hidden",
       className,
     )}
   >
@@ -22,35 +22,41 @@ export const BottomBar = ({ everywhere = false, className, children }: BottomBar
   </div>
 );
 
-/**
- * A price in such a bar, the number of pieces that it is for, what each costs, and what else there is to say of it.
- * @param isCurrent false while it is being calculated, or a field is invalid
- */
-export const BarPrice = ({
-  total,
-  quantity,
-  each,
-  isCurrent,
-  children,
-}: {
-  readonly total: string;
-  readonly quantity: number;
-  /** "about $1.93 each". */
-  readonly each: string;
+interface BarPriceProps {
+  /** Undefined until there is one. */
+  readonly price:
+    | {
+        readonly total: string;
+        /** The number of pieces that it is for. */
+        readonly quantity: number;
+        /** "about $1.93 each". */
+        readonly each: string;
+      }
+    | undefined;
+  /** False while it is being calculated, or a field is invalid. */
   readonly isCurrent: boolean;
+  /** It is being calculated. */
+  readonly isBusy?: boolean;
+  /** What else there is to say of it. */
   readonly children: ReactNode;
-}) => (
+}
+
+/** A price in such a bar, with a text below it. */
+export const BarPrice = ({ price, isCurrent, isBusy = false, children }: BarPriceProps) => (
   <p
     aria-live="polite"
     aria-atomic="true"
+    aria-busy={isBusy}
     className={`min-w-0 flex-1 leading-tight tabular-nums ${isCurrent ? "" : "opacity-55"}`}
   >
-    {/* One line: what has no room in it is left out for the eye. */}
-    <span className="flex h-6 flex-wrap items-baseline gap-x-2 overflow-hidden whitespace-nowrap">
-      <span className="font-display text-xl font-bold">{total}</span>
-      <span className="text-sm text-muted">for {quantity.toLocaleString("en-US")}</span>
-      {quantity > 1 ? <span className="text-sm text-muted max-md:hidden">({each})</span> : null}
-    </span>
-    <span className="block text-sm text-muted">{children}</span>
+    {price ? (
+      // One line: what has no room in it is left out for the eye.
+      <span className="flex h-6 flex-wrap items-baseline gap-x-2 overflow-hidden whitespace-nowrap">
+        <span className="font-display text-xl font-bold">{price.total}</span>
+        <span className="text-sm text-muted">for {price.quantity.toLocaleString("en-US")}</span>
+        {price.quantity > 1 ? <span className="text-sm text-muted max-md:hidden">({price.each})</span> : null}
+      </span>
+    ) : null}
+    <span className="block text-sm leading-tight text-muted">{children}</span>
   </p>
 );

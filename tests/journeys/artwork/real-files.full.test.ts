@@ -157,8 +157,8 @@ test("a huge picture is read in parts and traced, and the page stays responsive 
   await send(page, "huge.png", hugePng(PNG_SIDE, PNG_SIDE));
   // Both happen before the cut line is ready, while the file is being read.
   await page.getByRole("radio", { name: /^Circle/ }).check({ force: true });
-  await page.getByRole("button", { name: "Larger" }).click();
-  await expect.poll(() => page.getByLabel("Zoom").textContent()).toBe("150%");
+  await page.getByLabel("White border").fill("0.2");
+  await expect.poll(() => page.getByLabel("White border").inputValue()).toBe("0.2");
   await page.getByRole("radio", { name: /^Your outline/ }).check({ force: true });
   await approve(page).waitFor();
   await fileCheck(page).getByText("Sharp", { exact: false }).first().waitFor();

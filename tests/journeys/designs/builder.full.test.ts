@@ -14,7 +14,7 @@ test("a family set takes changes back, gets a larger sheet when full, survives a
   const { page, complaints } = await openVisitor(browser, { viewport: { width: 1440, height: 1000 } });
   await openBuilder(page);
   await counted(page, 5);
-  const price = page.getByRole("region", { name: "Your set" });
+  const bar = page.locator(".bottom-bar");
 
   await page.getByRole("searchbox", { name: "Search pictures" }).fill("kitten");
   await page.getByRole("button", { name: "Add Cat" }).click();
@@ -48,11 +48,11 @@ test("a family set takes changes back, gets a larger sheet when full, survives a
   await counted(page, 7);
   await figure(page, "Miso").waitFor();
   await expect.poll(() => page.getByRole("combobox", { name: "Size of the sheet" }).inputValue()).toBe("16x6");
-  const total = await price
+  const total = await bar
     .getByText(/^\$[\d,.]+$/)
     .first()
     .textContent();
-  await price.getByRole("button", { name: "Add to cart" }).click();
+  await bar.getByRole("button", { name: "Add to cart" }).click();
   await toCart(page);
   await page.getByText(/Dad, Mom, Ella, Max, Biscuit, Miso, Grandfather/).waitFor();
   await expect.poll(() => page.getByRole("main").textContent()).toContain(total ?? "no price");

@@ -10,7 +10,7 @@ test("a family set is edited with the mouse and goes to the cart", async () => {
   const { page, complaints } = await openVisitor(browser, { viewport: { width: 1440, height: 1000 } });
   await openBuilder(page);
   await counted(page, 5);
-  const price = page.getByRole("region", { name: "Your set" });
+  const bar = page.locator(".bottom-bar");
 
   const from = await findMiddle(page, "Ella");
   await page.mouse.move(from.x, from.y);
@@ -27,11 +27,11 @@ test("a family set is edited with the mouse and goes to the cart", async () => {
   await saved(page);
   await page.waitForURL(/\/products\/ddb\/family-sticker-set\/[\w-]+\/$/);
 
-  const total = await price
+  const total = await bar
     .getByText(/^\$[\d,.]+$/)
     .first()
     .textContent();
-  await price.getByRole("button", { name: "Add to cart" }).click();
+  await bar.getByRole("button", { name: "Add to cart" }).click();
   await toCart(page);
   await page.getByText(/Dad, Mom, Ella, Max, Biscuit, Miso/).waitFor();
   await expect.poll(() => page.getByRole("main").textContent()).toContain(total ?? "no price");

@@ -62,7 +62,7 @@ test("by keyboard alone lettering is written, styled, priced, kept over a reload
   await expect.poll(() => main.locator("[aria-live][aria-busy=true]").count()).toBe(0);
   const weedingText = await weeding.textContent();
   const price = await main
-    .getByText(/^4 pieces, (about )?\$/)
+    .getByText(/^\((about )?\$[\d.]+ each\)$/)
     .first()
     .textContent();
   const outline = await readOutline(page);

@@ -51,7 +51,7 @@ describe("the header", () => {
     await page.waitForFunction(() => document.querySelector("header details[open]") === null);
   });
 
-  test("has a header of one row, and an announcement of one line, on every screen", async () => {
+  test("has a header of one row, and a low announcement with its whole text, on every screen", async () => {
     for (const [width, height] of [
       [320, 56],
       [390, 56],
@@ -67,10 +67,21 @@ describe("the header", () => {
         return {
           header: measure("header"),
           isAnnouncementLow: measure("[aria-label=Announcement]") < 40,
+          isAnnouncementWhole: [...document.querySelectorAll("[aria-label=Announcement], [aria-label=Announcement] *")]
+            .filter((element) => !element.matches(".max-md\\:sr-only"))
+            .every(({ scrollWidth, clientWidth }) => clientWidth === 0 || scrollWidth <= clientWidth),
           areInside: controls.every((control) => control.getBoundingClientRect().bottom <= measure("header")),
         };
       });
-      expect([width, heights]).toEqual([width, { header: height, isAnnouncementLow: true, areInside: true }]);
+      expect([width, heights]).toEqual([
+        width,
+        {
+          header: height,
+          isAnnouncementLow: true,
+          isAnnouncementWhole: true,
+          areInside: true,
+        },
+      ]);
     }
   });
 

@@ -189,6 +189,38 @@ test("beside a bar along the lower edge, and at the checkout, the chat button st
   }
 });
 
+test("where something is filled in the chat button covers nothing, and at 1440px it stands in the free margin", async () => {
+  for (const path of ["/products/gift-cards/", "/account/login/"])
+    for (const width of [390, 1440]) {
+      const { page } = await visit(path, { viewport: { width, height: 844 } });
+      await page.getByLabel("Chat with us").waitFor();
+      const { isInHeader, isWide, covered } = await readChatButton(page);
+      expect([path, width, isWide, covered]).toEqual([path, width, false, []]);
+      if (width === 390) expect([path, isInHeader]).toEqual([path, true]);
+    }
+});
+
+test.each([
+  "/products/setup/custom-die-cut-stickers/",
+  "/products/lettering/vinyl-lettering/",
+  "/products/personalize/classic-name-tag/",
+  "/products/gift-cards/",
+])("%s has a foot of 76 px with its whole text on every screen", async (path) => {
+  for (const width of [320, 390, 768, 1440]) {
+    const { page } = await visit(path, { viewport: { width, height: 900 } });
+    const foot = await page.locator(".bottom-bar").evaluate((element) => {
+      const { height, bottom } = element.getBoundingClientRect();
+      const texts = [...element.querySelectorAll("p, button, button span")];
+      return {
+        height,
+        isInView: bottom <= innerHeight,
+        cutTexts: texts.filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth).length,
+      };
+    });
+    expect([width, foot]).toEqual([width, { height: 76, isInView: true, cutTexts: 0 }]);
+  }
+});
+
 /** What a page reports to the shop, in the order of arrival. */
 function collectReports(page: Page) {
   const events: Array<Record<string, unknown>> = [];

@@ -1,33 +1,35 @@
-import { Minus, Plus, Undo2 } from "lucide-react";
+import { Minus, Plus } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { sizeText, unitName } from "#domain/ground/kernel/measure";
 import { IconButton } from "../../../ui/actions/button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { Segments } from "../../../ui/fields/segments.tsx";
 import { AsPrintedText } from "../color/as-printed-text.tsx";
 import { useAsPrinted } from "../color/use-as-printed.ts";
-import { AS_PRINTED, CUT_LINE, CUT_LINE_VIEW, PRINTED_VIEW } from "../scenes/views.ts";
+import { AS_PRINTED, CLOSE_UP, CUT_LINE, CUT_LINE_VIEW, PRINTED_VIEW } from "../scenes/views.ts";
 import { PageCutLegend } from "./page-cut-line.tsx";
 import { Bench, type BenchProps, type DrawnLine } from "./cut-bench.tsx";
 
 interface CutCanvasProps extends Omit<BenchProps, "line" | "zoom" | "showsLine" | "name"> {
   readonly line: DrawnLine | undefined;
-  /** Undoes the last change; read-only canvases have no undo button. */
-  readonly onUndo?: (() => void) | undefined;
-  readonly canUndo?: boolean;
   /** The cut line is being recalculated. */
   readonly busy: boolean;
-  /** `CUT_LINE` or `AS_PRINTED`, chosen outside of the canvas; without it the canvas has the choice itself. */
+  /**
+   * `CUT_LINE`, `CLOSE_UP` or `AS_PRINTED`, chosen outside of the canvas; without it the canvas has the choice itself,
+   * and a zoom.
+   */
   readonly view?: string;
   /** Where the canvas says what its view shows; below its drawing by default. */
   readonly notes?: HTMLElement | null;
 }
 
 const MAX_ZOOM = 4;
+const CLOSE_UP_ZOOM = 3;
 
 /** The sticker at true proportions between rulers, with its cut line or in the colors of the press, and a zoom. */
-export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, view, notes, ...face }: CutCanvasProps) {
+export function CutCanvas({ line, measurement, busy, view, notes, ...face }: CutCanvasProps) {
   const [zoom, setZoom] = useState(1);
   const [canvasView, setCanvasView] = useState(CUT_LINE);
   const id = useId();
@@ -35,25 +37,19 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, vi
   const asPrinted = useAsPrinted(face.artworkUrl, shownView === AS_PRINTED);
   const { page } = face;
   const hasLine = page === undefined || page.cutPath !== undefined;
-  const showsLine = hasLine && shownView === CUT_LINE;
+  const isClose = shownView === CLOSE_UP;
+  const showsLine = hasLine && (shownView === CUT_LINE || isClose);
   const name = page ? "The page that we print" : "Your sticker";
+  const bench = {
+    ...face,
+    artworkUrl: asPrinted.url,
+    measurement,
+    showsLine,
+    name: page ? name : `${name} with its cut line`,
+  };
   return (
     <figure className="relative overflow-hidden rounded-2xl bg-sunken ring-1 ring-line ring-inset">
-      <div className="max-h-[36rem] min-h-48 overflow-auto md:min-h-72 overscroll-contain p-2 md:p-4">
-        {line ? (
-          <Bench
-            {...face}
-            artworkUrl={asPrinted.url}
-            line={line}
-            measurement={measurement}
-            zoom={zoom}
-            showsLine={showsLine}
-            name={page ? name : `${name} with its cut line`}
-          />
-        ) : (
-          <NoLine busy={busy} />
-        )}
-      </div>
+      {line ? <Stage bench={{ ...bench, line, zoom }} isClose={isClose} /> : <NoLine busy={busy} />}
       <div className="flex flex-wrap items-center justify-between gap-x-1.5 gap-y-1 px-3 pb-3 md:gap-x-3">
         {line && view === undefined ? (
           <div className="needs-script max-md:w-full">
@@ -66,33 +62,12 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, vi
             />
           </div>
         ) : null}
-        {onUndo ? (
-          <span className="needs-script rounded-full bg-surface shadow-md">
-            <IconButton label="Undo" disabled={!canUndo} onClick={onUndo}>
-              <Undo2 aria-hidden="true" className="size-4.5" />
-            </IconButton>
-          </span>
-        ) : null}
         {line ? (
-          <span className="grow text-center font-semibold text-ink tabular-nums max-md:order-first max-md:w-full">
+          <span className="grow text-center font-semibold text-ink tabular-nums">
             {sizeText(line.width, line.height, measurement)}
           </span>
         ) : null}
-        <span className="needs-script inline-flex items-center rounded-full bg-surface shadow-md">
-          <IconButton label="Smaller" disabled={zoom <= 1} onClick={() => setZoom(Math.max(1, zoom - 0.5))}>
-            <Minus aria-hidden="true" className="size-4.5" />
-          </IconButton>
-          <output className="min-w-12 text-center text-sm font-semibold tabular-nums max-md:sr-only" aria-label="Zoom">
-            {Math.round(zoom * 100)}%
-          </output>
-          <IconButton
-            label="Larger"
-            disabled={zoom >= MAX_ZOOM}
-            onClick={() => setZoom(Math.min(MAX_ZOOM, zoom + 0.5))}
-          >
-            <Plus aria-hidden="true" className="size-4.5" />
-          </IconButton>
-        </span>
+        {view === undefined ? <Zoom zoom={zoom} onChange={setZoom} /> : null}
       </div>
       {page?.cutPath !== undefined && showsLine ? <PageCutLegend /> : null}
       <PlacedIn place={notes}>
@@ -112,6 +87,42 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, vi
     </figure>
   );
 }
+
+const STAGE = "overflow-auto overscroll-contain p-2 md:p-4";
+
+/** The drawing, or a close-up of it, which scrolls within its place. */
+const Stage = ({ bench, isClose }: { readonly bench: BenchProps; readonly isClose: boolean }) => (
+  <div className="relative">
+    {/* Out of sight it goes on giving the close-up its size. */}
+    <div className={classes(STAGE, "max-h-[36rem] min-h-48 md:min-h-72", isClose && "invisible")}>
+      <Bench {...bench} />
+    </div>
+    {isClose ? (
+      <div className={classes(STAGE, "absolute inset-0")}>
+        <Bench {...bench} zoom={CLOSE_UP_ZOOM} />
+      </div>
+    ) : null}
+  </div>
+);
+
+interface ZoomProps {
+  readonly zoom: number;
+  readonly onChange: (zoom: number) => void;
+}
+
+const Zoom = ({ zoom, onChange }: ZoomProps) => (
+  <span className="needs-script inline-flex items-center rounded-full bg-surface shadow-md">
+    <IconButton label="Smaller" disabled={zoom <= 1} onClick={() => onChange(Math.max(1, zoom - 0.5))}>
+      <Minus aria-hidden="true" className="size-4.5" />
+    </IconButton>
+    <output className="min-w-12 text-center text-sm font-semibold tabular-nums max-md:sr-only" aria-label="Zoom">
+      {Math.round(zoom * 100)}%
+    </output>
+    <IconButton label="Larger" disabled={zoom >= MAX_ZOOM} onClick={() => onChange(Math.min(MAX_ZOOM, zoom + 0.5))}>
+      <Plus aria-hidden="true" className="size-4.5" />
+    </IconButton>
+  </span>
+);
 
 /** Shows something elsewhere on the page, or where it stands while there is no such place. */
 const PlacedIn = ({ place, children }: { readonly place: HTMLElement | null | undefined; children: ReactNode }) =>

@@ -1,17 +1,9 @@
 import { Scissors } from "lucide-react";
-import {
-  BORDER_CHOICES,
-  BRIDGE,
-  CORNER,
-  GAP,
-  TOLERANCE,
-  usesOwnLine,
-  type CutChoices,
-} from "#domain/prepress/artwork/cut-choices";
-import { shapeHints, shapeNames, type Shape } from "#domain/ground/kernel/settings/shapes";
+import { BRIDGE, CORNER, GAP, TOLERANCE, usesOwnLine, type CutChoices } from "#domain/prepress/artwork/cut-choices";
+import type { Shape } from "#domain/ground/kernel/settings/shapes";
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import { Checkbox, RadioGroup } from "../../../ui/fields/field.tsx";
-import { ChoiceCard, ChoiceRow, ShapeIcon } from "../../pricing/index.ts";
+import { ChoiceCard, ChoiceRow } from "../../pricing/index.ts";
 import type { CheckedOwnLine } from "./use-own-line.ts";
 import { Slider, smallLength } from "../finalize/slider.tsx";
 
@@ -26,64 +18,14 @@ export interface CutControlsProps {
   readonly own: CheckedOwnLine | undefined;
 }
 
-/** The customer's choices about the cut line. Named fields, so that it also works as a plain form. */
+/** What is rarely chosen about the cut line. The rest stands at the edge of the mat (`MatEdge`). */
 export function CutControls({ shapes, choices, onChange, measurement, background, own }: CutControlsProps) {
-  const { outline, fit, border, removeBackground, tolerance } = choices;
-  const isPlain = outline !== "custom";
-  const isOwn = usesOwnLine(choices);
+  const { removeBackground, tolerance } = choices;
   return (
     <div className="grid gap-5">
-      {own && shapes.includes("custom") ? <OwnLineControl own={own} isChosen={isOwn} onChange={onChange} /> : null}
-      {shapes.length > 1 && !isOwn ? (
-        <RadioGroup legend="Outline">
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2">
-            {shapes.map((shape) => (
-              <ChoiceCard
-                key={shape}
-                {...(shape === "custom" ? { className: "col-span-full" } : {})}
-                name="outline"
-                value={shape}
-                checked={outline === shape}
-                onChange={() => onChange({ outline: shape })}
-                label={shapeNames[shape]}
-                description={shape === "custom" ? shapeHints.custom : undefined}
-                picture={<ShapeIcon shape={shape} />}
-              />
-            ))}
-          </div>
-        </RadioGroup>
+      {own && shapes.includes("custom") ? (
+        <OwnLineControl own={own} isChosen={usesOwnLine(choices)} onChange={onChange} />
       ) : null}
-      {isPlain ? (
-        <RadioGroup legend="Artwork">
-          <div className="grid grid-cols-2 gap-2">
-            <ChoiceCard
-              name="fit"
-              value="inside"
-              checked={fit === "inside"}
-              onChange={() => onChange({ fit: "inside" })}
-              label="With border"
-            />
-            <ChoiceCard
-              name="fit"
-              value="fill"
-              checked={fit === "fill"}
-              onChange={() => onChange({ fit: "fill" })}
-              label="To the edge"
-            />
-          </div>
-        </RadioGroup>
-      ) : null}
-      {(isPlain && fit === "fill") || isOwn ? null : (
-        <Slider
-          name="border"
-          label="White border"
-          value={border}
-          range={BORDER_CHOICES}
-          step={0.0025}
-          text={smallLength(border, measurement)}
-          onChange={(value) => onChange({ border: value })}
-        />
-      )}
       {background === "removable" ? (
         <div className="grid gap-3">
           <Checkbox

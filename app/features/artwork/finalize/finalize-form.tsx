@@ -3,21 +3,19 @@ import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
 import type { Size } from "#domain/ground/kernel/geometry";
 import { sizeText } from "#domain/ground/kernel/measure";
 import type { Measurement } from "#domain/ground/kernel/measurement";
-import { formatMoney } from "#domain/ground/kernel/money";
-import { eachText } from "#domain/shop/pricing/quotes/each-text";
 import { SPEED } from "#domain/shop/pricing/speed";
 import { arrivalText } from "#domain/shop/shipping/arrival";
 import { Button, ButtonLink } from "../../../ui/actions/button.tsx";
 import { Checkbox } from "../../../ui/fields/field.tsx";
-import { BarPrice, BottomBar } from "../../../ui/layout/bottom-bar.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { Measured } from "../../preferences/index.ts";
-import { CallbackBar, SetupRows, ShownTotal, useDelivery } from "../../pricing/index.ts";
+import { CallbackBar, OrderBar, SetupRows, useDelivery } from "../../pricing/index.ts";
 import { CutControls, type CutControlsProps } from "../cut-line/cut-controls.tsx";
 import { FileCheck } from "./checks/file-check.tsx";
 import { DrawForMe } from "../cut-line/draw-for-me.tsx";
+import { CUT_FORM } from "../mat/mat-edge.tsx";
 import { useFinalize, type Finalize, type FinalizeProps } from "./use-finalize.ts";
 
 /** The last step before the cart, beside the artwork in its cut line: all choices, the price, and the file check. */
@@ -29,7 +27,7 @@ export function FinalizeForm(props: FinalizeProps) {
   const measured = measureSmaller(finalize);
   return (
     // On a phone the parts belong to the page's one column, so that the price stays at its lower edge throughout.
-    <Form method="post" onSubmit={finalize.approve} className="grid min-w-0 gap-6 max-md:contents">
+    <Form id={CUT_FORM} method="post" onSubmit={finalize.approve} className="grid min-w-0 gap-6 max-md:contents">
       {problem ? (
         <Notice kind="error" title="Please look at this">
           <Measured text={problem} />
@@ -54,7 +52,7 @@ export function FinalizeForm(props: FinalizeProps) {
       </noscript>
       {/* Last for the eye, and first for the keyboard. */}
       <ApproveBar finalize={finalize} terms={delivery.terms} />
-      <Card className="grid gap-5">
+      <div className="grid min-w-0 gap-5">
         <DrawOffer
           finalize={finalize}
           shapes={shapes}
@@ -71,10 +69,10 @@ export function FinalizeForm(props: FinalizeProps) {
         />
         <noscript>
           <p className="text-sm text-muted">
-            Without JavaScript, “Update the price” draws your cut line with these choices.
+            Without JavaScript, “Update the price” draws your cut line with what you chose.
           </p>
         </noscript>
-      </Card>
+      </div>
       <FileCheck results={finalize.results} onChange={change}>
         <p className="mt-4 text-sm text-muted">
           <span className="font-semibold break-words text-ink">{artwork.fileName}</span> ·{" "}
@@ -142,19 +140,14 @@ interface ApproveBarProps {
 function ApproveBar({ finalize, terms }: ApproveBarProps) {
   const { isInCart, order, ordered, step } = finalize;
   const navigate = useNavigate();
-  const total = formatMoney(ordered.price.total);
   if (ordered.callbackHref !== undefined) return <CallbackBar href={ordered.callbackHref} label="Request a callback" />;
   return (
-    <BottomBar everywhere className="order-last">
-      <ShownTotal total={order === undefined ? undefined : total} />
-      <BarPrice
-        total={total}
-        quantity={ordered.price.quantity}
-        each={eachText(ordered.price)}
-        isCurrent={!finalize.isBusy && order !== undefined}
-      >
-        {step ?? describePrice(finalize, terms)}
-      </BarPrice>
+    <OrderBar
+      price={ordered.price}
+      note={step ?? describePrice(finalize, terms)}
+      isCurrent={!finalize.isBusy && order !== undefined}
+      isBusy={finalize.isBusy}
+    >
       <noscript>
         {isInCart ? (
           <ButtonLink href="/cart/">View your cart</ButtonLink>
@@ -176,7 +169,7 @@ function ApproveBar({ finalize, terms }: ApproveBarProps) {
       >
         {isInCart ? "View your cart" : APPROVE}
       </Button>
-    </BottomBar>
+    </OrderBar>
   );
 }
 

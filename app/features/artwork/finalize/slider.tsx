@@ -10,15 +10,19 @@ interface SliderProps {
   readonly step: number;
   readonly text: string;
   readonly hint?: string;
+  /** The form that it belongs to, where it stands outside of it. */
+  readonly form?: string;
+  /** Beside its label instead of below it. */
+  readonly isInline?: boolean;
   readonly onChange: (value: number) => void;
 }
 
 /** A slider with its value beside its label. */
-export function Slider({ name, label, value, range, step, text, hint, onChange }: SliderProps) {
+export function Slider({ name, label, value, range, step, text, hint, form, isInline = false, onChange }: SliderProps) {
   const id = useId();
   return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="flex justify-between gap-3 text-sm font-semibold">
+    <div className={isInline ? "flex min-w-0 grow basis-52 items-center gap-3" : "grid gap-1"}>
+      <label htmlFor={id} className="flex shrink-0 justify-between gap-3 text-sm font-semibold">
         {label}{" "}
         <output htmlFor={id} className="shrink-0 tabular-nums">
           {text}
@@ -27,6 +31,7 @@ export function Slider({ name, label, value, range, step, text, hint, onChange }
       <input
         id={id}
         name={name}
+        form={form}
         type="range"
         min={range.min}
         max={range.max}
@@ -35,7 +40,7 @@ export function Slider({ name, label, value, range, step, text, hint, onChange }
         aria-valuetext={text}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
-        className="h-8 w-full accent-brand"
+        className="h-8 w-full min-w-0 accent-brand"
       />
       {hint ? (
         <p id={`${id}-hint`} className="text-sm text-muted">

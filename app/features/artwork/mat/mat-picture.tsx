@@ -11,8 +11,9 @@ import { FILE_CHECK } from "../finalize/checks/file-check.tsx";
 import { getMaterialFinish } from "../finalize/sticker-face.tsx";
 import type { Line } from "../cut-line/use-cut-line.ts";
 import { ViewChoice } from "../scenes/view-choice.tsx";
-import { AS_PRINTED, CUT_LINE, MAT_VIEWS } from "../scenes/views.ts";
+import { AS_PRINTED, CLOSE_UP, CUT_LINE, MAT_VIEWS } from "../scenes/views.ts";
 import { useMat } from "./mat-store.ts";
+import { MatEdge } from "./mat-edge.tsx";
 import { MatStrip } from "./mat-strip.tsx";
 import { useCut, type Cut, type CutInput } from "./use-cut.ts";
 
@@ -57,7 +58,7 @@ function Scene({ view, line, artworkUrl, material }: SceneProps) {
   );
 }
 
-const isMatView = (view: string): boolean => view === CUT_LINE || view === AS_PRINTED;
+const isMatView = (view: string): boolean => [CUT_LINE, CLOSE_UP, AS_PRINTED].includes(view);
 
 /** The artwork in its cut line, with its pages and problems. The page beside it follows the cut (`usePageCut`). */
 export function MatPicture({ file, ...input }: MatPictureProps) {
@@ -83,28 +84,37 @@ export function MatPicture({ file, ...input }: MatPictureProps) {
           noun={artwork.type === "image/heic" ? "Picture" : "Page"}
         />
       ) : null}
-      <div className="relative">
-        {/* Out of sight it goes on giving the views their size, so that nothing below them moves. */}
-        <div ref={stage} className={isMatView(view) ? undefined : "invisible"}>
-          <CutCanvas
-            view={view}
-            line={cutLine.line}
-            artworkUrl={artworkUrl}
-            artBox={cutLine.line?.artBox}
-            bleed={bleed}
-            around={cutLine.around}
-            finish={finish}
-            measurement={measurement}
-            busy={cut.status === "opening" || cut.status === "tracing"}
-            problems={cutLine.problems}
-            cutOffUrl={isCutOff ? cutLine.coverage?.picture : undefined}
-            marks={listCanvasMarks(results)}
-            onUndo={undo}
-            canUndo={canUndo}
-            notes={notes}
-          />
+      <div className="rounded-2xl bg-sunken ring-1 ring-line ring-inset [&_figure]:rounded-b-none">
+        <div className="relative">
+          {/* Out of sight it goes on giving the views their size, so that nothing below them moves. */}
+          <div ref={stage} className={isMatView(view) ? undefined : "invisible"}>
+            <CutCanvas
+              view={view}
+              line={cutLine.line}
+              artworkUrl={artworkUrl}
+              artBox={cutLine.line?.artBox}
+              bleed={bleed}
+              around={cutLine.around}
+              finish={finish}
+              measurement={measurement}
+              busy={cut.status === "opening" || cut.status === "tracing"}
+              problems={cutLine.problems}
+              cutOffUrl={isCutOff ? cutLine.coverage?.picture : undefined}
+              marks={listCanvasMarks(results)}
+              notes={notes}
+            />
+          </div>
+          <Scene view={view} line={cutLine.line} artworkUrl={artworkUrl} material={design.material?.slug} />
         </div>
-        <Scene view={view} line={cutLine.line} artworkUrl={artworkUrl} material={design.material?.slug} />
+        <MatEdge
+          shapes={input.shapes}
+          choices={choices}
+          onChange={change}
+          measurement={measurement}
+          disabled={design.id === ""}
+          onUndo={undo}
+          canUndo={canUndo}
+        />
       </div>
       {cutLine.line && artworkUrl !== undefined ? (
         <>

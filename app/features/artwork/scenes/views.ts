@@ -4,6 +4,9 @@ export const CUT_LINE = "cut-line";
 export const TRUE_SIZE = "true-size";
 export const AS_PRINTED = "as-printed";
 
+/** The cut line, three times as large. */
+export const CLOSE_UP = "close-up";
+
 export const CUT_LINE_VIEW = { value: CUT_LINE, label: "Cut line" };
 export const PRINTED_VIEW = { value: AS_PRINTED, label: "As printed" };
 
@@ -14,4 +17,4 @@ export const VIEWS = [
 ];
 
 /** How artwork in its cut line can be looked at. */
-export const MAT_VIEWS = [CUT_LINE_VIEW, ...VIEWS, PRINTED_VIEW];
+export const MAT_VIEWS = [CUT_LINE_VIEW, { value: CLOSE_UP, label: "Close-up" }, ...VIEWS, PRINTED_VIEW];

@@ -1,5 +1,5 @@
 import { shortAmount } from "#domain/shop/pricing/face-value";
-import { longDayText } from "#domain/shop/kinds/gift-card/days";
+import { sendingText } from "#domain/shop/kinds/gift-card/days";
 import { findDrawing, drawingName } from "#domain/shop/kinds/gift-card/drawings";
 import type { GiftCard } from "#domain/shop/kinds/gift-card/gift-card";
 import { CardFace } from "./card-face.tsx";
@@ -16,7 +16,6 @@ export function EmailPreview({ card, today }: EmailPreviewProps) {
   const company = useCompany();
   const amount = card.amountMinor === undefined ? "" : shortAmount(card.amountMinor);
   const isSelf = card.delivery === "self";
-  const sendDay = card.day === "" || card.day <= today ? "right after you order" : longDayText(card.day);
   return (
     <section
       aria-label="What they'll get"
@@ -24,7 +23,7 @@ export function EmailPreview({ card, today }: EmailPreviewProps) {
     >
       <p className="flex flex-wrap justify-between gap-x-4 border-b border-line bg-raised px-4 py-2.5 text-sm text-muted">
         <span className="min-w-0 break-words">To: {isSelf ? "you" : card.email || "their e-mail address"}</span>
-        <span>{isSelf ? "with your order" : sendDay}</span>
+        <span>{sendingText(card, today)}</span>
       </p>
       <div className="grid gap-4 p-4 md:p-5">
         <CardFace

@@ -15,7 +15,7 @@ import { EmailInput } from "../../kernel/index.ts";
 import { type Adding, readIntent } from "../../pricing/index.ts";
 import { AmountChoice } from "./amount-choice.tsx";
 import { DrawingChoice } from "./drawing-choice.tsx";
-import { GiftPrice } from "./gift-price.tsx";
+import { GiftBar, GiftPrice } from "./gift-price.tsx";
 import { EmailPreview } from "./email-preview.tsx";
 import { useGiftCard } from "./use-gift-card.ts";
 
@@ -131,16 +131,18 @@ export function GiftCardForm({
             </Step>
           </div>
         </div>
-        <div className="grid gap-5 max-md:contents md:sticky md:top-24">
-          <div className="max-md:order-first">
-            <EmailPreview card={card} today={today} />
+        <div className="max-md:contents md:flex md:flex-col md:gap-4 md:self-stretch">
+          <div className="grid gap-5 max-md:contents md:sticky md:top-24">
+            <div className="max-md:order-first">
+              <EmailPreview card={card} today={today} />
+            </div>
+            <GiftPrice
+              lines={card.amountMinor === undefined ? [] : giftCardCosts(card.amountMinor, quantity)}
+              busy={adding.busy}
+              isInCart={adding.isInCart}
+            />
           </div>
-          <GiftPrice
-            totalMinor={card.amountMinor === undefined ? undefined : card.amountMinor * quantity}
-            lines={card.amountMinor === undefined ? [] : giftCardCosts(card.amountMinor, quantity)}
-            busy={adding.busy}
-            isInCart={adding.isInCart}
-          />
+          <GiftBar card={card} quantity={quantity} today={today} busy={adding.busy} isInCart={adding.isInCart} />
         </div>
       </div>
     </Form>

@@ -1,39 +1,22 @@
 import { Bookmark, ShoppingBag } from "lucide-react";
 import type { GiftCardCost } from "#domain/shop/pricing/face-value";
 import { formatMoney, money } from "#domain/ground/kernel/money";
-import { GIFT_CARDS_PATH } from "#domain/shop/kinds/gift-card/gift-card";
+import { sendingText } from "#domain/shop/kinds/gift-card/days";
+import { GIFT_CARDS_PATH, type GiftCard } from "#domain/shop/kinds/gift-card/gift-card";
 import { TENDER_WORDS } from "#domain/shop/kinds/gift-card/words";
 import { Button } from "../../../ui/actions/button.tsx";
-import { addLabel, StartAnother } from "../../pricing/index.ts";
+import { addLabel, OrderBar, StartAnother } from "../../pricing/index.ts";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 
 interface GiftPriceProps {
-  readonly totalMinor: number | undefined;
   readonly lines: ReadonlyArray<GiftCardCost>;
   readonly busy: "" | "save" | "cart";
   readonly isInCart: boolean;
 }
 
-/** The price, which equals the card's value, and the submit buttons. */
-export const GiftPrice = ({ totalMinor, lines, busy, isInCart }: GiftPriceProps) => (
+/** What the price consists of, and the button that saves. */
+export const GiftPrice = ({ lines, busy, isInCart }: GiftPriceProps) => (
   <div className="grid gap-4 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line">
-    <p aria-live="polite" aria-atomic="true" className="flex items-baseline justify-between gap-4">
-      <span className="text-muted">To pay</span>
-      <span className="font-display text-3xl font-bold tabular-nums">
-        {totalMinor === undefined ? "–" : formatMoney(money(totalMinor))}
-      </span>
-    </p>
-    <Button
-      type="submit"
-      name="intent"
-      value="cart"
-      size="lg"
-      wide
-      loading={busy === "cart"}
-      icon={<ShoppingBag aria-hidden="true" className="size-5" />}
-    >
-      {addLabel(isInCart)}
-    </Button>
     <Button
       type="submit"
       name="intent"
@@ -46,7 +29,7 @@ export const GiftPrice = ({ totalMinor, lines, busy, isInCart }: GiftPriceProps)
       Save for later
     </Button>
     {isInCart ? <StartAnother href={GIFT_CARDS_PATH}>Make another gift card</StartAnother> : null}
-    {totalMinor === undefined ? null : (
+    {lines.length === 0 ? null : (
       <Disclosure summary="Price details">
         <dl className="grid gap-1.5 text-sm tabular-nums">
           {lines.map((line) => (
@@ -60,4 +43,35 @@ export const GiftPrice = ({ totalMinor, lines, busy, isInCart }: GiftPriceProps)
     )}
     <p className="text-sm text-muted">{TENDER_WORDS}</p>
   </div>
+);
+
+interface GiftBarProps extends Omit<GiftPriceProps, "lines"> {
+  readonly card: GiftCard;
+  readonly quantity: number;
+  /** The current date in the shop's time zone, "2026-11-28". */
+  readonly today: string;
+}
+
+/** The price, which equals the value of the cards, the day on which they are sent, and "Add to cart". */
+export const GiftBar = ({ card, quantity, today, busy, isInCart }: GiftBarProps) => (
+  <OrderBar
+    price={
+      card.amountMinor === undefined
+        ? undefined
+        : { quantity, unitPrice: money(card.amountMinor), total: money(card.amountMinor * quantity) }
+    }
+    note={card.amountMinor === undefined ? "Choose an amount." : `E-mailed ${sendingText(card, today)}`}
+    isCurrent
+    className="md:mt-auto"
+  >
+    <Button
+      type="submit"
+      name="intent"
+      value="cart"
+      loading={busy === "cart"}
+      icon={<ShoppingBag aria-hidden="true" className="size-5" />}
+    >
+      {addLabel(isInCart)}
+    </Button>
+  </OrderBar>
 );

@@ -146,29 +146,32 @@ export function PersonalizeForm(props: PersonalizeFormProps) {
     >
       <input type="hidden" name="roster" value={rosterToSend(choices, template)} />
       <NumberedSteps steps={buildSteps({ ...props, delivery }, ordered, isTouched)} />
-      {/* On a phone the tag comes first and its price last; on wider screens they share a card. */}
-      <aside
-        aria-label="Your tags and their price"
-        className="max-md:contents md:sticky md:top-24 md:grid md:gap-5 md:rounded-2xl md:bg-surface md:p-5 md:shadow-md md:ring-1 md:ring-line"
-      >
-        <ShownTag {...ordered} preview={preview} />
-        <div className="grid gap-5 empty:hidden max-md:rounded-2xl max-md:bg-surface max-md:p-5 max-md:shadow-md max-md:ring-1 max-md:ring-line">
-          <PersonalizeNotices
-            areFontsMissing={ordered.areFontsMissing}
-            isResumed={tags.isResumed && !isSaved && !isSeen}
-            onSeen={() => setSeen(true)}
-            isSaved={isSaved}
-            problem={problem}
-            errors={errors}
-          />
-          {price ? (
-            <TagPrice {...price} />
-          ) : (
-            <Notice kind="warning">This combination isn't available. Choose another material.</Notice>
-          )}
-        </div>
-      </aside>
-      {price ? <TagPriceBar {...price} problem={problem} /> : null}
+      {/* On a phone the tag comes first. */}
+      <div className="max-md:contents md:flex md:flex-col md:gap-4 md:self-stretch">
+        {/* Last for the eye, and first for Enter in a field. */}
+        {price ? <TagPriceBar {...price} problem={problem} /> : null}
+        <aside
+          aria-label="Your tags and their price"
+          className="max-md:contents md:sticky md:top-24 md:grid md:gap-5 md:rounded-2xl md:bg-surface md:p-5 md:shadow-md md:ring-1 md:ring-line"
+        >
+          <ShownTag {...ordered} preview={preview} />
+          <div className="grid gap-5 empty:hidden max-md:rounded-2xl max-md:bg-surface max-md:p-5 max-md:shadow-md max-md:ring-1 max-md:ring-line">
+            <PersonalizeNotices
+              areFontsMissing={ordered.areFontsMissing}
+              isResumed={tags.isResumed && !isSaved && !isSeen}
+              onSeen={() => setSeen(true)}
+              isSaved={isSaved}
+              problem={problem}
+              errors={errors}
+            />
+            {price ? (
+              <TagPrice {...price} />
+            ) : (
+              <Notice kind="warning">This combination isn't available. Choose another material.</Notice>
+            )}
+          </div>
+        </aside>
+      </div>
     </Form>
   );
 }

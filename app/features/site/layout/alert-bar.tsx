@@ -24,22 +24,20 @@ export function AlertBar({ id, version, kind, message, linkLabel, linkUrl }: Ale
   const { icon: Icon, text, ground } = messageLook[kind];
   const look = kind === "info" ? "bg-sun text-sun-ink" : classes(ground, "text-ink");
   return (
-    // One line on every screen: a text that is wider can be scrolled.
-    <aside
-      aria-label="Announcement"
-      className={classes("relative flex items-center gap-2 overflow-x-auto pl-4 print:hidden md:px-6", look)}
-    >
-      <p className="mx-auto flex items-center gap-2.5 text-sm font-semibold whitespace-nowrap">
+    <aside aria-label="Announcement" className={classes("flex items-center gap-2 pl-4 print:hidden md:px-6", look)}>
+      <p className="mx-auto flex min-w-0 items-center gap-2.5 text-sm leading-tight font-semibold">
         {kind === "info" ? null : <Icon aria-hidden="true" className={classes("size-5 shrink-0", text)} />}
         {linkUrl === "" ? (
           <span>{message}</span>
         ) : (
-          <Link href={linkUrl} className="py-2 text-current underline underline-offset-4">
-            <span>{message}</span> <span className="max-md:sr-only">{linkLabel || "Read more"}</span>
+          <Link href={linkUrl} className="grid min-h-9 items-center text-current underline underline-offset-4">
+            <span>
+              <span>{message}</span> <span className="max-md:sr-only">{linkLabel || "Read more"}</span>
+            </span>
           </Link>
         )}
       </p>
-      <span className={classes("needs-script sticky right-0", look)}>
+      <span className="needs-script shrink-0">
         <IconButton
           label="Close announcement"
           size="sm"

@@ -26,5 +26,14 @@ export function sendingMoment(day: string, now: Date): Date {
   return new Date(momentAt(SHOP_TIME_ZONE, Date.parse(`${day}T00:00:00Z`) + SENDING_HOUR * HOUR_MS));
 }
 
+/** When a card is e-mailed, after "E-mailed": "right after you order". @param today day in the shop's zone */
+export function sendingText(
+  { delivery, day }: { readonly delivery: string; readonly day: string },
+  today: string,
+): string {
+  if (delivery === "self") return "with your order";
+  return day === "" || day <= today ? "right after you order" : longDayText(day);
+}
+
 /** "December 24, 2026" */
 export const longDayText = (day: string): string => formatDate(new Date(`${day}T12:00:00Z`), "longDate", "UTC");

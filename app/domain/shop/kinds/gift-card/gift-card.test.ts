@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { typedAmount } from "./amounts.ts";
 import { isGiftAmount, MIN_MINOR, MAX_MINOR, readCents } from "#domain/shop/pricing/face-value";
-import { isDay, lastSendingDay, sendingMoment, shopDay } from "./days.ts";
+import { isDay, lastSendingDay, sendingMoment, sendingText, shopDay } from "./days.ts";
 import { CARD_DRAWINGS, cardSvg } from "./drawings.ts";
 import { listGiftCardProblems, readStored, validateGiftCard, storedGiftCard, type GiftCard } from "./gift-card.ts";
 import {
@@ -92,6 +92,16 @@ describe("the day of sending", () => {
 
   test("means at once for today, a past day or an invalid day", () => {
     expect([TODAY, "2020-01-01", "", "soon"].map((day) => sendingMoment(day, NOW))).toEqual([NOW, NOW, NOW, NOW]);
+  });
+
+  test("is said as when the card is e-mailed", () => {
+    const card = (day: string, delivery = "recipient") => sendingText({ day, delivery }, TODAY);
+    expect([card(""), card(TODAY), card("2026-12-24"), card("2026-12-24", "self")]).toEqual([
+      "right after you order",
+      "right after you order",
+      "December 24, 2026",
+      "with your order",
+    ]);
   });
 
   test("is a day of the calendar", () => {
