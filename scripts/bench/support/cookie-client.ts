@@ -28,7 +28,7 @@ export class CookieClient {
    * @throws Error when the shop refuses
    */
   async post(path: string, body: object = {}): Promise<unknown> {
-    const isForm = body instanceof URLSearchParams;
+    const isForm = body instanceof URLSearchParams || body instanceof FormData;
     const answer = await fetch(this.#origin + path, {
       method: "POST",
       headers: isForm ? this.headers : { ...this.headers, "content-type": "application/json" },
