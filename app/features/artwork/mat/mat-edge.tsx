@@ -30,7 +30,7 @@ export function MatEdge({ shapes, choices, onChange, measurement, disabled, onUn
   const isPlain = outline !== "custom";
   const isOwn = usesOwnLine(choices);
   return (
-    <fieldset disabled={disabled} className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-2 p-3 md:gap-x-4">
+    <fieldset disabled={disabled} className="flex min-w-0 flex-wrap items-center gap-2 p-2.5 md:gap-x-4 md:p-3">
       <legend className="sr-only">Shape and border</legend>
       {shapes.length > 1 && !isOwn ? (
         <RadioGroup legend="Outline" hideLegend>
