@@ -6,12 +6,22 @@ import { lengthText } from "#domain/ground/kernel/measure";
 import { cssFamily } from "#domain/prepress/lettering/type/faces";
 import { arrivalText } from "#domain/shop/shipping/arrival";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { setupPath } from "#domain/shop/kinds/kind-facts";
+import type { NewerDesign } from "#domain/shop/configured-products/design-summary";
 import { MESSAGES } from "#domain/ground/kernel/requests/messages";
 import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { useFocusFirstError } from "../accounts/index.ts";
-import { hasSpeeds, readIntent, SpeedChoice, useDelivery, type Delivery } from "../pricing/index.ts";
+import {
+  hasSpeeds,
+  OtherTabNotice,
+  readIntent,
+  SaveOriginFields,
+  SpeedChoice,
+  useDelivery,
+  type Delivery,
+} from "../pricing/index.ts";
 import { VinylChoice } from "./controls/material-choice.tsx";
 import { useFont } from "./fonts/fonts-context.ts";
 import { FontChoice } from "./controls/font-choice.tsx";
@@ -25,7 +35,7 @@ import { useLettering, type LetteringSetup } from "./use-lettering.ts";
 
 interface LetteringEditorProps extends Pick<
   LetteringPageProps,
-  "product" | "table" | "discount" | "delivery" | "saved" | "adding"
+  "product" | "table" | "discount" | "delivery" | "saved" | "adding" | "configuredId"
 > {
   readonly colors: LetteringPageProps["colours"];
   /** The rendering that came with the page. */
@@ -33,6 +43,8 @@ interface LetteringEditorProps extends Pick<
   readonly start: LetteringFields;
   readonly serverErrors: FieldErrors | undefined;
   readonly refusal: string | undefined;
+  /** What another tab has saved. */
+  readonly newer: NewerDesign | undefined;
 }
 
 interface PreviewProps {
@@ -83,6 +95,34 @@ const Notices = ({ isSaved, refusal, isOffline }: NoticesProps) => (
   </>
 );
 
+interface OtherTabProps extends Pick<PreviewProps, "setup" | "colors" | "lines"> {
+  readonly newer: NewerDesign | undefined;
+  readonly product: LetteringPageProps["product"];
+  /** Of what is saved. */
+  readonly id: string;
+}
+
+/** Asks which text stays, if another tab has saved one. */
+const OtherTab = ({ newer, product, id, setup: { fields, price }, colors, lines }: OtherTabProps) =>
+  newer ? (
+    <OtherTabNotice
+      there={newer.summary}
+      here={
+        price && {
+          texts: lines,
+          material: colors.find(({ slug }) => slug === fields.colour)?.name,
+          quantity: price.quantity,
+          total: price.total,
+        }
+      }
+      isInCart={newer.isInCart}
+      measurement={fields.unit}
+      href={`${setupPath(product)}${id}/`}
+      intent={newer.intent}
+      isAnswer
+    />
+  ) : null;
+
 /** The editor, a form that also works without JavaScript. */
 export function LetteringEditor({
   product,
@@ -96,6 +136,8 @@ export function LetteringEditor({
   adding,
   serverErrors,
   refusal,
+  newer,
+  configuredId,
 }: LetteringEditorProps) {
   const delivery = useDelivery(deliveryTerms);
   const setup = useLettering({ product, table, discount, start, rendering, serverErrors });
@@ -121,11 +163,13 @@ export function LetteringEditor({
     >
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 pb-10 md:pb-16 md:grid-cols-[minmax(0,1fr)_min(40vw,27rem)]">
         <input type="hidden" name="unit" value={fields.unit} />
+        <SaveOriginFields version={newer?.version ?? adding.version} />
         <div className="grid gap-5 max-md:contents md:sticky md:top-24">
           <div className="sticky top-0 z-20 -mx-4 bg-paper px-4 py-2 md:static md:mx-0 md:p-0">
             <Preview setup={setup} colors={colors} lines={lines} />
           </div>
           <div className="grid gap-4">
+            <OtherTab {...{ newer, setup, colors, lines, product }} id={adding.savedId ?? configuredId ?? ""} />
             <Notices isSaved={saved && fields === start} refusal={refusal} isOffline={setup.offline} />
             {shown ? (
               <LetteringFacts

@@ -7,6 +7,7 @@ import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
 import type { DeliveryTerms } from "#domain/shop/shipping/arrival";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import type { NewerDesign } from "#domain/shop/configured-products/design-summary";
 import type { Result } from "#domain/ground/kernel/result";
 import { productCrumbs } from "#domain/shop/catalog/crumbs";
 import type { Adding } from "../pricing/index.ts";
@@ -42,6 +43,8 @@ export interface RefusedLettering {
   readonly errors: FieldErrors;
   readonly message: string | undefined;
   readonly drawn: Drawn;
+  /** What another tab has saved, where that is why. */
+  readonly newer: NewerDesign | undefined;
 }
 
 /** The lettering editor, for a new or a saved design. Another design needs another key. */
@@ -67,6 +70,7 @@ export function LetteringPage({ product, fields, drawn, answer, colours, fonts, 
           colors={colours}
           rendering={answer?.drawn ?? drawn}
           serverErrors={answer?.errors}
+          newer={answer?.newer}
           refusal={rest.adding.lost ?? answer?.message}
         />
       </FontsContext.Provider>

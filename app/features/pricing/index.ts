@@ -4,6 +4,8 @@ export { ChoiceRow } from "./choices/choice-row.tsx";
 export { useDelivery, type Delivery } from "./delivery/use-delivery.ts";
 export { readStoredZip, storeZip } from "./delivery/stored-zip.ts";
 export { MiniQuote } from "./mini-quote.tsx";
+export { OTHER_TAB, OtherTabNotice } from "./other-tab/other-tab-notice.tsx";
+export { SaveOriginFields } from "./other-tab/save-origin.tsx";
 export { PriceBreakdown } from "./price-breakdown.tsx";
 export { PriceLadder } from "./price-ladder.tsx";
 export { LAST_PRICE, OrderBar, PriceBar, type SetupNext } from "./price-summary.tsx";

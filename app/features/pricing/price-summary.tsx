@@ -34,7 +34,7 @@ interface OrderBarProps {
   /** Undefined until there is one. */
   readonly price: { readonly quantity: number; readonly unitPrice: Money; readonly total: Money } | undefined;
   /** "Arrives Tue, Dec 8", or what is missing. */
-  readonly note: string;
+  readonly note: ReactNode;
   /** The note says why the last click did nothing. */
   readonly isProblem?: boolean;
   /** False while a field is invalid or the price is calculated: it is the last valid one. */

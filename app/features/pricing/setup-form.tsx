@@ -9,6 +9,7 @@ import type { Discount, QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { asMade, setupEntries, type MadePiece, type SetupFields } from "#domain/shop/pricing/setup-form";
 import { SPEED } from "#domain/shop/pricing/speed";
 import { arrivalText, type DeliveryTerms } from "#domain/shop/shipping/arrival";
+import type { DesignSummary, NewerDesign } from "#domain/shop/configured-products/design-summary";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { BudgetSolver } from "./budget-solver.tsx";
@@ -19,7 +20,9 @@ import { PriceBar, type SetupNext } from "./price-summary.tsx";
 import { useDelivery } from "./delivery/use-delivery.ts";
 import { SetupRows } from "./setup-rows.tsx";
 import type { Adding } from "./use-adding.ts";
-import { useSetup } from "./use-setup.ts";
+import { OtherTabNotice } from "./other-tab/other-tab-notice.tsx";
+import { SaveOriginFields } from "./other-tab/save-origin.tsx";
+import { useSetup, type Setup } from "./use-setup.ts";
 
 interface SetupFormProps {
   readonly product: ProductView;
@@ -34,6 +37,10 @@ interface SetupFormProps {
   readonly made: MadePiece | undefined;
   /** Why the server refused the form, if no field is invalid. */
   readonly refusal: string | undefined;
+  /** What another tab has saved, where that is why. */
+  readonly newer: NewerDesign | undefined;
+  /** The page of the saved design. */
+  readonly href: string;
   readonly budgetError: string | undefined;
   /** Called with what is chosen, for what stands on the mat beside it; undefined while a choice is invalid. */
   readonly onSpec: ((spec: QuoteSpec | undefined) => void) | undefined;
@@ -59,6 +66,8 @@ export function SetupForm({
   version,
   next,
   refusal,
+  newer,
+  href,
   budgetError,
   onSpec,
   accountPhone,
@@ -86,7 +95,18 @@ export function SetupForm({
   return (
     <>
       <Form method="post" noValidate id={SETUP_FORM} className="grid min-w-0 gap-4 max-md:contents" onSubmit={add}>
-        {version === undefined ? null : <input type="hidden" name="version" value={version} />}
+        <SaveOriginFields version={newer?.version ?? version} />
+        {newer ? (
+          <OtherTabNotice
+            there={newer.summary}
+            here={pricedSetup && summarizeSetup(setup, pricedSetup, product)}
+            isInCart={newer.isInCart}
+            measurement={setup.fields.unit}
+            href={href}
+            intent={newer.intent}
+            isAnswer
+          />
+        ) : null}
         {refusal === undefined ? null : <Notice kind="error" title={refusal} />}
         <SetupRows
           product={product}
@@ -151,6 +171,18 @@ export function SetupForm({
     </>
   );
 }
+
+/** What the form has, for the notice about another tab. */
+const summarizeSetup = (
+  { spec }: Setup,
+  { quote }: NonNullable<Setup["lastPriced"]>,
+  { materialViews }: ProductView,
+): DesignSummary => ({
+  size: spec,
+  material: materialViews.find(({ slug }) => slug === spec?.material)?.name,
+  quantity: quote.quantity,
+  total: quote.total,
+});
 
 function goToPhone(event: MouseEvent): void {
   const field = document.getElementById(CALLBACK_PANEL)?.querySelector("input");

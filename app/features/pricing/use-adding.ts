@@ -14,6 +14,8 @@ export interface Adding<Refused> {
   readonly isInCart: boolean;
   /** The id of what the form saved, where the page was loaded without it. */
   readonly savedId: string | undefined;
+  /** The version that the form changes; undefined while it creates a design. */
+  readonly version: number | undefined;
   /** The intent of the form on its way; "" while there is none. */
   readonly busy: "" | "save" | "cart";
   /**
@@ -27,12 +29,15 @@ export interface Adding<Refused> {
  * Sends a page's form that adds something to the cart, and stays on the page. What the form creates, it changes the
  * next time: the address becomes that of the saved page, so that a reload, Back and a further click find it.
  * @param isInCart whether the cart has it, as the page was loaded
+ * @param version of the design that the form changes, as the page was loaded
  */
-export function useAdding<Refused extends object>(isInCart: boolean): Adding<Refused> {
+export function useAdding<Refused extends object>(isInCart: boolean, version?: number): Adding<Refused> {
   const fetcher = useFetcher<{ readonly addition: AddedToCart } | LostAnswer | Refused>();
   const { pathname } = useLocation();
   const [lastAddition, setLastAddition] = useState<Pick<AddedToCart, "saved">>();
   const key = useRef<string>();
+  // Later loads of the page may know what another tab has saved; the form does not.
+  const [loadedVersion] = useState(version);
   const { data: answer, formData } = fetcher;
   const addition = answer && "addition" in answer ? answer.addition : undefined;
   const lostMessage = isLostAnswer(answer) ? answer.message : undefined;
@@ -53,6 +58,7 @@ export function useAdding<Refused extends object>(isInCart: boolean): Adding<Ref
     lost: lostMessage,
     isInCart: isInCart || lastAddition !== undefined,
     savedId: lastAddition?.saved?.id,
+    version: lastAddition?.saved?.version ?? loadedVersion,
     busy: fetcher.state === "idle" ? "" : findIntent(formData),
     send: (form, { intent = "cart", action = path } = {}) => {
       if (fetcher.state !== "idle") return;

@@ -18,14 +18,14 @@ type Addition = Parameters<typeof answerAdded>[1];
 /** Adds a saved configuration to the cart, and answers its form. Returns an error message where it can't be added. */
 export async function addToCart(
   context: AppLoadContext,
-  { id, savedPath }: Pick<Addition, "id" | "savedPath">,
+  { id, savedPath, version }: Pick<Addition, "id" | "savedPath" | "version">,
   read: (name: string) => unknown,
 ): Promise<Result<Awaited<ReturnType<typeof answerAdded>>, string>> {
   const { cart } = context.services;
   const isChange = await cart.has(id);
   const outcome = await cart.add(id);
   if (!outcome.ok) return err(describeRefusal(outcome.error));
-  return ok(await answerAdded(context, { id, path: CART_PATH, isChange, savedPath }, read));
+  return ok(await answerAdded(context, { id, path: CART_PATH, isChange, savedPath, version }, read));
 }
 
 /**
@@ -33,7 +33,7 @@ export async function addToCart(
  * the drawer shows.
  * @param id of the configured product
  * @param isChange whether it was in the cart before
- * @param savedPath the page of what was saved, where the form's page is another one
+ * @param savedPath the page of what was saved, where the form's page is another one; with its version
  * @param read a field of the form: `ANSWER_FIELD`, the ZIP code of its dates, its quantity, and `SHOWN_TOTAL`
  */
 export async function answerAdded(
@@ -43,11 +43,13 @@ export async function answerAdded(
     path,
     isChange = false,
     savedPath,
+    version = 1,
   }: {
     readonly id: string;
     readonly path: string;
     readonly isChange?: boolean;
     readonly savedPath?: string | undefined;
+    readonly version?: number | undefined;
   },
   read: (name: string) => unknown,
 ) {
@@ -55,7 +57,7 @@ export async function answerAdded(
   const zip = read("zip");
   if (typeof zip === "string" && findRoute(zip)) await context.services.checkout.rememberZip(zip);
   const addition = read(ANSWER_FIELD) === DRAWER ? await readAdded(context, id, read) : undefined;
-  const savedPage = savedPath === undefined ? undefined : { id, path: savedPath };
+  const savedPage = savedPath === undefined ? undefined : { id, path: savedPath, version };
   return addition
     ? { addition: { ...addition, isChange, saved: savedPage } }
     : redirect(await findCartPath(context, id, read));

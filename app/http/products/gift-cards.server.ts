@@ -10,10 +10,12 @@ import {
   readSavedGiftCard,
   type GiftCardFields,
 } from "#domain/shop/kinds/gift-card/gift-card-form";
+import type { NewerDesign } from "#domain/shop/configured-products/design-summary";
 import { isMadeOn } from "#domain/shop/kinds/kind-facts";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { addToCart } from "./added.server.ts";
+import { findNewerDesign, readSaveOrigin } from "./newer-design.server.ts";
 import type { Params } from "./configured.server.ts";
 import { notFoundPage } from "../responses.server.ts";
 
@@ -36,6 +38,7 @@ interface Refused {
   readonly fields: GiftCardFields;
   readonly errors: FieldErrors;
   readonly message: string | undefined;
+  readonly newer: NewerDesign | undefined;
 }
 
 /**
@@ -49,20 +52,26 @@ export async function saveGiftCard(
   const { services } = context;
   const { product, configured, fields: start, now } = await findGiftCard(context, params);
   const fields = postedFields((name) => form.get(name), start);
-  const refuse = (errors: FieldErrors, message?: string) => err({ fields, errors, message });
+  const refuse = (errors: FieldErrors, message?: string, newer?: NewerDesign) =>
+    err({ fields, errors, message, newer });
   const read = readGiftCardForm(fields, now);
   if (!read.ok) return refuse(read.error);
   const { quantity, options, texts, roster } = read.value;
-  const changes = { quantity, options, texts, roster };
+  const changes = { quantity, options, texts, roster, ...readSaveOrigin((name) => form.get(name)) };
   const saved = await services.kinds.saveForm({ product: product.slug, configured, key: form.get(FORM_KEY) }, changes);
-  if (!saved.ok)
-    return saved.error.code === "invalid"
-      ? refuse({ quantity: [...messagesAt(saved.error.errors, "quantity")] }, "Some of this can't be ordered as is.")
-      : refuse({}, saved.error.message);
-  const { id } = saved.value;
+  if (!saved.ok) {
+    if (saved.error.code === "invalid")
+      return refuse(
+        { quantity: [...messagesAt(saved.error.errors, "quantity")] },
+        "Some of this can't be ordered as is.",
+      );
+    const newer = await findNewerDesign(context, { id: configured?.id, intent: form.get("intent") }, saved.error);
+    return refuse({}, newer ? undefined : saved.error.message, newer);
+  }
+  const { id, version } = saved.value;
   const savedPath = `${GIFT_CARDS_PATH}${id}/`;
   if (form.get("intent") === "save") return ok(redirect(`${savedPath}?saved=1`));
-  const cartResult = await addToCart(context, { id, savedPath }, (name) => form.get(name));
+  const cartResult = await addToCart(context, { id, savedPath, version }, (name) => form.get(name));
   return cartResult.ok ? cartResult : refuse({}, cartResult.error);
 }
 

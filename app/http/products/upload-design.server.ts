@@ -66,6 +66,8 @@ const shownDesign = ({
   status,
   unitPrice,
   total,
+  version,
+  savedByTab,
 }: ConfiguredProduct) => ({
   id,
   product: { slug: product.slug, name: product.name, unit: product.unit, href: productPath(product) },
@@ -82,6 +84,8 @@ const shownDesign = ({
   status,
   unitPrice,
   total,
+  version,
+  savedByTab,
 });
 
 const shownArtwork = ({ id, fileName, type, bytes, facts, originalUrl, previewUrl }: Artwork) => ({

@@ -6,11 +6,13 @@ import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
+import { useState } from "react";
 import { getProfileBleed } from "#domain/prepress/artwork/bleed";
 import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
 import { deliveryTerms } from "#domain/shop/shipping/delivery-terms";
 import { ok } from "#domain/ground/kernel/result";
 import { DRAW_FOR_ME } from "#domain/shop/kinds/upload/draw-for-me";
+import type { FinalizeInput } from "#domain/shop/configured-products/finalize-input";
 import { startingShape } from "#domain/shop/kinds/upload/first-choices";
 import type { AddedToCart } from "#domain/shop/cart/added";
 import type { Refusal } from "#domain/ground/kernel/refusal";
@@ -21,10 +23,11 @@ import { answerAdded } from "../../http/products/added.server.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { CART_PATH } from "../../http/products/configured.server.ts";
 import { explainNoLine } from "./first-line.server.ts";
-import { readFinalizeForm } from "./finalize-form.server.ts";
+import { readEntered, readFinalizeForm } from "./finalize-form.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { findFinalizeDesign } from "../../http/products/upload-design.server.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 import { privateMeta } from "../../http/page-title.ts";
@@ -71,6 +74,12 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     "finalize" in form.value
       ? await kinds.uploads.finalize(design.id, form.value.finalize)
       : await kinds.update(design.id, form.value.update);
+  if (!saved.ok && saved.error.code === "conflict") {
+    // Without JavaScript the page shows what was entered, and scripts still have it.
+    if (fields["payload"] !== undefined) return data({}, { status: 409 });
+    const enteredChoices = readEntered(form.value);
+    return data(enteredChoices ? { enteredChoices } : { message: saved.error.message }, { status: 409 });
+  }
   if (!saved.ok) return data({ message: describeRefusal(saved.error) }, { status: 400 });
   const isDrawnByStaff = fields["intent"] === DRAW_FOR_ME;
   if (fields["intent"] !== "approve" && !isDrawnByStaff) return {};
@@ -85,8 +94,13 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLost(() => serverAction<typeof action>());
 
-export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  !isLostAnswer(actionResult) && defaultShouldRevalidate;
+/** Also after a save that was refused because another tab has saved. */
+export const shouldRevalidate = ({
+  actionResult,
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  !isLostAnswer(actionResult) && (defaultShouldRevalidate || actionStatus === 409);
 
 export { links } from "../full-sheet.tsx";
 
@@ -112,15 +126,23 @@ export const handle: MatHandle<FinalizeData> = {
 function Finalize() {
   const page = useLoaderData<typeof load>();
   const { design, artwork, measurement } = page;
-  const answer = useActionData<{ message?: string; addition?: AddedToCart }>();
+  const answer = useActionData<{ message?: string; enteredChoices?: FinalizeInput; addition?: AddedToCart }>();
+  const [firstFile] = useState({ id: design.id, artwork: artwork.id });
+  const isOtherFile = firstFile.id === design.id && firstFile.artwork !== artwork.id;
   const isAdding = useNavigation().state === "submitting";
   return (
     <>
+      {isOtherFile ? <Notice kind="warning" title="You sent another picture in another tab. This is it now." /> : null}
       {design.status === "ordered" ? (
         <OrderedDesign design={design} artwork={artwork} measurement={measurement} />
       ) : (
         // Another design or file starts with fresh state.
-        <FinalizeForm key={`${design.id} ${artwork.id}`} {...page} refusal={answer?.message} />
+        <FinalizeForm
+          key={`${design.id} ${artwork.id}`}
+          {...page}
+          enteredChoices={answer?.enteredChoices}
+          refusal={answer?.message}
+        />
       )}
       <AddedDrawer addition={answer?.addition} isAdding={isAdding} />
     </>

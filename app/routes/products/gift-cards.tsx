@@ -14,6 +14,7 @@ import { AddedDrawer } from "../../features/cart/index.ts";
 import { GiftCardPage, giftCardCrumbs, type RefusedGiftCard } from "../../features/ledger/index.ts";
 import { useAdding } from "../../features/pricing/index.ts";
 import { findGiftCard, saveGiftCard } from "../../http/products/gift-cards.server.ts";
+import { openVersion } from "../../http/products/newer-design.server.ts";
 import { readFormData } from "../../http/forms/form.server.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
@@ -31,6 +32,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       today,
       lastDay: lastSendingDay(today),
       configuredId: configured?.id,
+      version: openVersion(configured),
       isInCart,
       saved: readQuery(request).has("saved"),
       origin,
@@ -41,7 +43,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const saved = await saveGiftCard(context, params, await readFormData(request));
-  return saved.ok ? saved.value : data(saved.error, { status: 400 });
+  return saved.ok ? saved.value : data(saved.error, { status: saved.error.newer ? 409 : 400 });
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLost(() => serverAction<typeof action>());
@@ -63,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 
 function GiftCard({ page }: { readonly page: ReturnType<typeof useLoaderData<typeof loader>> }) {
   const answer = useActionData<RefusedGiftCard>();
-  const adding = useAdding<RefusedGiftCard>(page.isInCart);
+  const adding = useAdding<RefusedGiftCard>(page.isInCart, page.version);
   return (
     <>
       <GiftCardPage {...page} answer={adding.refused ?? answer} adding={adding} />

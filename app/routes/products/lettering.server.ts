@@ -16,9 +16,11 @@ import { readTerms, startTerms } from "#domain/shop/pricing/order-terms";
 import { ofAnySize, shownLettering, type ShownLettering } from "#domain/prepress/lettering/make";
 import { FORM_KEY, type AddedToCart } from "#domain/shop/cart/added";
 import { isMadeOn, setupPath } from "#domain/shop/kinds/kind-facts";
+import type { NewerDesign } from "#domain/shop/configured-products/design-summary";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
+import { findNewerDesign, openVersion, readSaveOrigin } from "../../http/products/newer-design.server.ts";
 import { findNamed, type Params } from "../../http/products/configured.server.ts";
 import { readFormData } from "../../http/forms/form.server.ts";
 import { readQuery } from "../../http/query.server.ts";
@@ -70,6 +72,7 @@ export async function loadLettering(context: AppLoadContext, request: Request, p
     discount,
     delivery,
     configuredId: configured?.id,
+    version: openVersion(configured),
     isInCart,
     colours,
     fonts: packFonts(fonts),
@@ -87,12 +90,18 @@ async function saveLettering(
 ): Promise<
   Result<
     Response | { readonly addition: AddedToCart },
-    { readonly fields: LetteringFields; readonly errors: FieldErrors; readonly message: string | undefined }
+    {
+      readonly fields: LetteringFields;
+      readonly errors: FieldErrors;
+      readonly message: string | undefined;
+      readonly newer: NewerDesign | undefined;
+    }
   >
 > {
   const { services } = context;
   const fields = readLetteringFields(form, start);
-  const refuse = (errors: FieldErrors, message?: string) => err({ fields, errors, message });
+  const refuse = (errors: FieldErrors, message?: string, newer?: NewerDesign) =>
+    err({ fields, errors, message, newer });
   const order = readLetteringForm(fields, readTerms(fields, product), fonts);
   if (!order.ok) return refuse({ ...order.error, ...colorErrors(fields) });
   const { texts, options, quantity } = order.value;
@@ -104,15 +113,19 @@ async function saveLettering(
     options: { ...options },
     quantity,
     colour: fields.colour,
+    ...readSaveOrigin((name) => form.get(name)),
     ...(fields.material === "" ? {} : { material: fields.material }),
   };
   const saved = await services.kinds.saveForm({ product: product.slug, configured, key: form.get(FORM_KEY) }, changes);
-  if (!saved.ok)
-    return saved.error.code === "invalid" ? refuse(atFields(saved.error.errors)) : refuse({}, saved.error.message);
-  const { id } = saved.value;
+  if (!saved.ok) {
+    if (saved.error.code === "invalid") return refuse(atFields(saved.error.errors));
+    const newer = await findNewerDesign(context, { id: configured?.id, intent: form.get("intent") }, saved.error);
+    return refuse({}, newer ? undefined : saved.error.message, newer);
+  }
+  const { id, version } = saved.value;
   const savedPath = `${setupPath(product)}${id}/`;
   if (form.get("intent") === "save") return ok(redirect(`${savedPath}?saved=1`));
-  const cartResult = await addToCart(context, { id, savedPath }, (name) => form.get(name));
+  const cartResult = await addToCart(context, { id, savedPath, version }, (name) => form.get(name));
   return cartResult.ok ? cartResult : refuse({}, cartResult.error);
 }
 
@@ -122,5 +135,5 @@ export async function answerLettering(context: AppLoadContext, params: Params, r
   const saved = await saveLettering(context, lettering, await readFormData(request));
   if (saved.ok) return saved.value;
   const rendering = await drawFields(context, lettering, saved.error.fields);
-  return data({ ...saved.error, drawn: rendering }, { status: 400 });
+  return data({ ...saved.error, drawn: rendering }, { status: saved.error.newer ? 409 : 400 });
 }

@@ -38,7 +38,7 @@ export const meta = orCategoryMeta<typeof load>(({ data: page, matches, params }
 
 function Lettering({ page }: { readonly page: ReturnType<typeof useLoaderData<typeof load>> }) {
   const answer = useActionData<RefusedLettering>();
-  const adding = useAdding<RefusedLettering>(page.isInCart);
+  const adding = useAdding<RefusedLettering>(page.isInCart, page.version);
   return (
     <>
       <LetteringPage {...page} answer={adding.refused ?? answer} adding={adding} />

@@ -4,6 +4,7 @@ import { invalid } from "#domain/ground/kernel/refusal";
 import { productCrumbs } from "#domain/shop/catalog/crumbs";
 import { PersonalizeForm, savedTagsKey } from "../../features/name-tags/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
+import { findNewerDesign, readSaveOrigin } from "../../http/products/newer-design.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { hasNames } from "#domain/shop/kinds/personalize/stored-tags";
 import { getShopOrigin } from "../../http/origin.server.ts";
@@ -58,6 +59,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     base: configured?.updatedAt.toISOString() ?? "",
     isSaved: configured !== undefined && readQuery(request).has("kept"),
     configuredId: configured?.id,
+    version: configured?.version,
     origin: getShopOrigin(context, request),
   };
 }
@@ -67,20 +69,24 @@ export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const productData = await findPersonalize(context, params);
   const fields = await readForm(request);
+  const { configured } = productData;
   const input = readTagsForm(fields, productData);
+  const changes = { ...input, ...readSaveOrigin((name) => fields[name]) };
   const isForLater = fields["intent"] === "keep";
   const { kinds } = context.services;
   const saveToOrder = () => {
     if (!hasNames({ roster: input.roster, texts: input.texts })) return invalid({ texts: ["Write a name first."] });
-    return productData.configured ? kinds.update(productData.configured.id, input) : kinds.create(input);
+    return configured ? kinds.update(configured.id, changes) : kinds.create(input);
   };
   // Saving for later accepts mistakes; to continue, every tag has to be valid.
-  const saved = await (isForLater ? kinds.tags.save(productData.configured?.id, input) : saveToOrder());
-  if (!saved.ok)
+  const saved = await (isForLater ? kinds.tags.save(configured?.id, changes) : saveToOrder());
+  if (!saved.ok) {
+    const newer = await findNewerDesign(context, { id: configured?.id, intent: fields["intent"] }, saved.error);
     return data(
-      { errors: tagMessages(saved.error), typed: typedAgain(productData, input) },
+      { errors: newer ? [] : tagMessages(saved.error), typed: typedAgain(productData, input), newer },
       { status: saved.error.code === "invalid" ? 400 : 409 },
     );
+  }
   const { id } = saved.value;
   return redirect(
     isForLater
@@ -129,6 +135,9 @@ function PersonalizePage() {
           key={key}
           savedTagsKey={key}
           {...{ product, table, discount, delivery, templates, colors, preview, base, isSaved }}
+          version={page.version}
+          newer={answer?.newer}
+          href={`/products/personalize/${product.slug}/${page.configuredId ?? ""}/`}
           errors={answer?.errors ?? []}
           start={answer?.typed ?? page.start}
         />

@@ -1,5 +1,4 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
-import * as v from "valibot";
 import { buildArtworkPaths, isMadeOn, getKindFacts, setupPath } from "#domain/shop/kinds/kind-facts";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
@@ -14,7 +13,8 @@ import {
 } from "#domain/shop/pricing/setup-form";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
-import { LoadedVersion } from "#domain/ground/kernel/requests/version";
+import type { NewerDesign } from "#domain/shop/configured-products/design-summary";
+import { findNewerDesign, readSaveOrigin } from "../../http/products/newer-design.server.ts";
 import { sendCallback } from "./callback-form.server.ts";
 import { drawFirstLine } from "./first-line.server.ts";
 import { CART_PATH, describeRefusal, findNamed, type Params } from "../../http/products/configured.server.ts";
@@ -75,15 +75,22 @@ export const requestCallback = (
   });
 
 interface SentSetup {
-  /** The version that the form was loaded with, so that changes by another tab are not overwritten unnoticed. */
-  readonly version?: unknown;
+  /** A field of the form, which says with what it was loaded; not of one that begins a design with a file. */
+  readonly read?: (name: string) => unknown;
   /** The file of a new design; the customer's own. */
   readonly artwork?: string | undefined;
   /** The form's `FORM_KEY`. */
   readonly key?: unknown;
 }
 
-type SavedSetup = Result<{ readonly path: string; readonly id: string }, string | undefined>;
+/** Why a form saved nothing; without either, its fields show the errors. */
+export interface SetupRefusal {
+  readonly refusal?: string | undefined;
+  /** What another tab has saved. */
+  readonly newer?: NewerDesign | undefined;
+}
+
+type SavedSetup = Result<{ readonly path: string; readonly id: string }, SetupRefusal>;
 
 /**
  * Saves the choices and returns the next page: artwork, cut line if there is artwork, or the cart for a ready-made
@@ -104,27 +111,26 @@ async function saveSetupNow(
   context: AppLoadContext,
   { product, table, configured, made }: Awaited<ReturnType<typeof findSetup>>,
   fields: SetupFields,
-  { version, artwork }: SentSetup,
+  { read, artwork }: SentSetup,
 ): Promise<SavedSetup> {
   const { services } = context;
   const spec = readSetup(fields, product, table);
-  if (!spec.ok) return err(undefined); // The form itself shows the errors by field.
+  if (!spec.ok) return err({}); // The form itself shows the errors by field.
   const changes = toDesignChoices(asMade(spec.value, made));
   const { takesArtwork } = getKindFacts(product);
   if (!configured && !takesArtwork) {
     const raised = await services.cart.raiseSame(product.slug, spec.value);
-    if (!raised.ok) return err(describeRefusal(raised.error));
+    if (!raised.ok) return err({ refusal: describeRefusal(raised.error) });
     if (raised.value !== undefined) return ok({ id: raised.value, path: CART_PATH });
   }
-  const loaded = v.safeParse(LoadedVersion, version ?? undefined);
   const saved = configured
-    ? await services.kinds.update(configured.id, {
-        ...changes,
-        ...(loaded.success ? { version: loaded.output } : {}),
-      })
+    ? await services.kinds.update(configured.id, { ...changes, ...(read ? readSaveOrigin(read) : {}) })
     : await services.kinds.create({ product: product.slug, ...changes, ...(artwork === undefined ? {} : { artwork }) });
-  if (!saved.ok)
-    return err(saved.error.code === "invalid" ? "Some of these choices don't go together." : saved.error.message);
+  if (!saved.ok) {
+    if (saved.error.code === "invalid") return err({ refusal: "Some of these choices don't go together." });
+    const newer = await findNewerDesign(context, { id: configured?.id, intent: "" }, saved.error);
+    return err(newer ? { newer } : { refusal: saved.error.message });
+  }
   const { id } = saved.value;
   if (takesArtwork) {
     const steps = buildArtworkPaths(product.slug, id);
@@ -133,5 +139,5 @@ async function saveSetupNow(
     return ok({ id, path: `${steps.finalize}${query}` });
   }
   const cartResult = await services.cart.add(id);
-  return cartResult.ok ? ok({ id, path: CART_PATH }) : err(describeRefusal(cartResult.error));
+  return cartResult.ok ? ok({ id, path: CART_PATH }) : err({ refusal: describeRefusal(cartResult.error) });
 }

@@ -14,6 +14,7 @@ import {
 import { FORM_KEY } from "#domain/shop/cart/added";
 import type { ProductView } from "#domain/shop/catalog/views";
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
+import { err } from "#domain/ground/kernel/result";
 import type { CallbackOutcome } from "#domain/shop/pricing/callback";
 import {
   asMade,
@@ -37,7 +38,7 @@ import { readFormData } from "../../http/forms/form.server.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
 import { storePostedFile } from "../../http/products/upload-design.server.ts";
-import { findSetup, requestCallback, saveSetup } from "./setup.server.ts";
+import { findSetup, requestCallback, saveSetup, type SetupRefusal } from "./setup.server.ts";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 import { PictureMat as ServerPictureMat } from "./picture-mat.tsx";
 import { SetupHeader as ServerSetupHeader } from "./setup-header.tsx";
@@ -104,10 +105,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     const chosenFields = readFields(entries, setup.start);
     const saveResult = storeResult.ok
       ? await saveSetup(context, setup, chosenFields, { artwork: storeResult.value.id })
-      : storeResult;
+      : err({ refusal: storeResult.error });
     return saveResult.ok
       ? redirect(saveResult.value.path)
-      : { fields: chosenFields, refusal: saveResult.error, callback: undefined };
+      : { fields: chosenFields, ...saveResult.error, callback: undefined };
   }
   const form = await readFormData(request);
   const fields = readFields(form, setup.start);
@@ -117,12 +118,12 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   }
   const artwork = form.get("artwork");
   const saved = await saveSetup(context, setup, fields, {
-    version: form.get("version"),
+    read: (name) => form.get(name),
     key: form.get(FORM_KEY),
     // The same file on another product.
     artwork: typeof artwork === "string" ? artwork : undefined,
   });
-  if (!saved.ok) return { fields, refusal: saved.error, callback: undefined };
+  if (!saved.ok) return { fields, ...saved.error, callback: undefined };
   return answerAdded(context, { ...saved.value, isChange: setup.isInCart }, (name) => form.get(name));
 }
 
@@ -179,9 +180,8 @@ export const handle: MatHandle<SetupData> = {
   }),
 };
 
-interface RefusedSetup {
+interface RefusedSetup extends SetupRefusal {
   readonly fields: SetupFields;
-  readonly refusal: string | undefined;
   readonly callback: CallbackOutcome | undefined;
 }
 
@@ -205,6 +205,8 @@ function SetupPage({ page }: { readonly page: SetupData }) {
         next={next}
         start={refusedForm?.fields ?? fields}
         refusal={lostMessage ?? refusedForm?.refusal}
+        newer={refusedForm?.newer}
+        href={`/products/setup/${product.slug}/${page.configuredId ?? ""}/`}
         budgetError={budgetError}
         onSpec={mat?.setSpec}
         accountPhone={phone}

@@ -267,8 +267,10 @@ test("without JavaScript a picture that is too narrow says so where it arrives, 
   await page.waitForURL(/\/products\/finalize\//);
   const reason = page.getByText(/would measure 0\.\d+ × 3 in\. The smallest side that we cut is 0\.5 inch\./);
   await reason.waitFor();
+  await page.getByRole("img", { name: "What you sent" }).waitFor();
+  expect(await page.getByRole("button", { name: "Approve and add to cart" }).count()).toBe(0);
   await page.getByRole("radio", { name: /^6 × 6 in/ }).check();
-  await page.getByRole("button", { name: "Update the price" }).click();
+  await page.getByRole("button", { name: "Draw my cut line" }).click();
   await page.getByRole("img", { name: /Your sticker with its cut line/ }).waitFor();
   expect(await reason.count()).toBe(0);
 });

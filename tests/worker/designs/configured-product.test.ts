@@ -93,6 +93,40 @@ test("an ordered one never changes", async () => {
   expect(await (await guest.get(`${BASE}${product.id}/`)).json()).toMatchObject({ quantity: 100 });
 });
 
+describe("two tabs on one design", () => {
+  const save = async (guest: Client, id: string, changes: object) => (await guest.put(`${BASE}${id}/`, changes)).status;
+  const readQuantity = async (guest: Client, id: string) =>
+    (await (await guest.get(`${BASE}${id}/`)).json<Configured>()).quantity;
+
+  test("a tab that names an older version overwrites nothing", async () => {
+    const guest = new Client();
+    const { id } = await make(guest);
+    expect(await save(guest, id, { quantity: 25, version: 1, tab_key: "one" })).toBe(200);
+    expect(await save(guest, id, { quantity: 50, version: 1, tab_key: "two" })).toBe(409);
+    expect(await save(guest, id, { quantity: 50, version: 1 })).toBe(409);
+    expect(await readQuantity(guest, id)).toBe(25);
+    expect(await save(guest, id, { quantity: 50, version: 2, tab_key: "two" })).toBe(200);
+    expect(await save(guest, id, { quantity: 75, version: 1, tab_key: "one" })).toBe(409);
+    expect(await readQuantity(guest, id)).toBe(50);
+  });
+
+  test("a tab whose answers were lost goes on saving", async () => {
+    const guest = new Client();
+    const { id } = await make(guest);
+    for (const quantity of [25, 50, 75])
+      expect(await save(guest, id, { quantity, version: 1, tab_key: "one" })).toBe(200);
+    expect(await readQuantity(guest, id)).toBe(75);
+  });
+
+  test("a change without a tab is another's", async () => {
+    const guest = new Client();
+    const { id } = await make(guest);
+    expect(await save(guest, id, { quantity: 25, version: 1, tab_key: "one" })).toBe(200);
+    expect(await save(guest, id, { quantity: 50 })).toBe(200);
+    expect(await save(guest, id, { quantity: 75, version: 1, tab_key: "one" })).toBe(409);
+  });
+});
+
 describe("deleting", () => {
   const addToCart = (client: Client, id: string) => client.post("/cart/api/add/", { configured_product: id });
   const cartLines = async (client: Client) =>

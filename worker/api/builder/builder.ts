@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { BuilderDocument } from "#domain/prepress/builder/document";
 import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
-import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
+import { TabKey, type ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import { toDecimal } from "#domain/ground/kernel/money";
 import { Quantity, specFields } from "#domain/shop/pricing/spec-fields";
 import { ok } from "#domain/ground/kernel/result";
@@ -61,7 +61,7 @@ export const builderCalls: ReadonlyArray<Call> = [
       path: "/builder/api/sheet/:id/",
       tag: "catalog",
       summary: "Save changes to a sheet; an outdated version is refused",
-      body: v.object({ ...fields, version: LoadedVersion }),
+      body: v.object({ ...fields, version: LoadedVersion, tab_key: TabKey }),
       answer,
     },
     async ({ services }, { body, params }) => {

@@ -106,6 +106,12 @@ function readDesign(design: Row["design"]): ConfiguredProduct["design"] {
   return design && cutLine ? { id: design.id, artwork: design.artwork, image: design.image, cutLine } : undefined;
 }
 
+/** The tab whose save made the current version; other changes leave the text of an earlier version. */
+function readSavingTab({ savedByTab, version }: Columns): string | undefined {
+  const suffix = `@${version}`;
+  return savedByTab?.endsWith(suffix) ? savedByTab.slice(0, -suffix.length) : undefined;
+}
+
 export function toConfigured(row: Row): ConfiguredProduct {
   const { configured, colour } = row;
   return {
@@ -134,6 +140,7 @@ export function toConfigured(row: Row): ConfiguredProduct {
     artworkId: orUndefined(configured.artworkId),
     pieces: orUndefined(configured.pieces),
     version: configured.version,
+    savedByTab: readSavingTab(configured),
     design: readDesign(row.design),
     status: configured.status,
     ...readPrice(configured),

@@ -99,17 +99,26 @@ export async function updateConfigured(
   if (!columns.ok) return columns;
   const { fileName, pictures, ...values } = columns.value;
   const isThis = and(eq(configuredProduct.id, id), ownedBy(configuredProduct, owner));
+  const { version, savedByTab } = configuredProduct;
+  const { tab_key: tab } = changes;
+  // What this tab saved itself, perhaps without hearing of it, is no change by others.
+  const isByOthers = tab === undefined ? isThis : and(isThis, sql`${savedByTab} IS NOT ${tab} || '@' || ${version}`);
   const name = automaticName(
     fileName,
     getKindRules(foundProduct.product).subject(foundProduct.product.name, values.roster),
   );
   try {
     const stored = await saveBatch(context.db, [
-      ...guardVersion(configuredProduct, isThis, changes.version),
+      ...guardVersion(configuredProduct, isByOthers, changes.version),
       ...(also.first ?? []),
       context.db
         .update(configuredProduct)
-        .set({ ...values, updatedAt: context.clock(), version: sql`${configuredProduct.version} + 1` })
+        .set({
+          ...values,
+          updatedAt: context.clock(),
+          version: sql`${version} + 1`,
+          savedByTab: tab === undefined ? null : sql`${tab} || '@' || (${version} + 1)`,
+        })
         // Checked again within the write: an order may have been placed since the row was read.
         .where(and(isThis, ne(configuredProduct.status, "ordered"))),
       guardChanges(IS_OPEN),

@@ -22,8 +22,11 @@ export interface ChangedPrice {
 export interface AddedToCart {
   /** It was in the cart before, with other choices that are replaced. */
   readonly isChange: boolean;
-  /** The page that the form's page goes on as, which is that of what it saved; undefined where it stays what it is. */
-  readonly saved: { readonly id: string; readonly path: string } | undefined;
+  /**
+   * The page that the form's page goes on as, which is that of what it saved, and the version; undefined where it stays
+   * what it is.
+   */
+  readonly saved: { readonly id: string; readonly path: string; readonly version: number } | undefined;
   readonly line: Pick<CartLineView, "quantity" | "spec" | "picture" | "total"> & { readonly name: string };
   /** The price that the page showed, where it is no longer the line's: the shop changed its prices meanwhile. */
   readonly totalShown: string | undefined;

@@ -33,6 +33,11 @@ export const Roster = v.pipe(
   v.maxLength(5000, "Enter up to 5,000 people."),
 );
 
+/**
+ * A random name of the browser tab that saves. What it saved itself since the loaded version is no change by others.
+ */
+export const TabKey = v.optional(v.pipe(v.string("Send the name of the tab."), maxCharacters(64)));
+
 /** Null removes a value; a missing field stays unchanged. */
 const fields = {
   ...specFields,
@@ -67,7 +72,7 @@ const fields = {
  * What a customer may write. Prices come from the server or from a quote that it signed. `version` is the loaded one;
  * saving an older one is refused.
  */
-export const ConfiguredChanges = v.object({ ...fields, version: LoadedVersion });
+export const ConfiguredChanges = v.object({ ...fields, version: LoadedVersion, tab_key: TabKey });
 export type ConfiguredChanges = v.InferOutput<typeof ConfiguredChanges>;
 
 export const NewConfigured = v.object({
@@ -126,6 +131,8 @@ export interface ConfiguredProduct {
   readonly pieces: number | undefined;
   /** Incremented with each change. */
   readonly version: number;
+  /** The `TabKey` of the save that made this version, if a tab made it. */
+  readonly savedByTab: string | undefined;
   /** The ready-made design. */
   readonly design: DesignView | undefined;
   readonly status: ConfiguredStatus;

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { CutChoices } from "#domain/prepress/artwork/cut-choices";
 import { CutLineInput } from "#domain/prepress/artwork/cut-line/cut-line-input";
+import { LoadedVersion } from "#domain/ground/kernel/requests/version";
+import { TabKey } from "#domain/shop/configured-products/configured-product";
 import { Quantity, specFields } from "#domain/shop/pricing/spec-fields";
 
 /**
@@ -15,4 +17,8 @@ export const FinalizeInput = v.object({
   options: v.optional(specFields.options),
   /** The customer asks for a proof before printing. */
   wants_proof: v.optional(v.boolean("Answer yes or no.")),
+  /** As in `ConfiguredChanges`. */
+  version: LoadedVersion,
+  tab_key: TabKey,
 });
+export type FinalizeInput = v.InferOutput<typeof FinalizeInput>;

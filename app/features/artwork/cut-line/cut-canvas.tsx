@@ -49,7 +49,11 @@ export function CutCanvas({ line, measurement, busy, view, notes, ...face }: Cut
   };
   return (
     <figure className="relative overflow-hidden rounded-2xl bg-sunken ring-1 ring-line ring-inset">
-      {line ? <Stage bench={{ ...bench, line, zoom }} isClose={isClose} /> : <NoLine busy={busy} />}
+      {line ? (
+        <Stage bench={{ ...bench, line, zoom }} isClose={isClose} />
+      ) : (
+        <NoLine busy={busy} artworkUrl={face.artworkUrl} />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-1.5 gap-y-1 px-3 pb-3 md:gap-x-3">
         {line && view === undefined ? (
           <div className="needs-script max-md:w-full">
@@ -129,7 +133,7 @@ const PlacedIn = ({ place, children }: { readonly place: HTMLElement | null | un
   place ? createPortal(children, place) : children;
 
 /** Stands in the place of a line. */
-const NoLine = ({ busy }: Pick<CutCanvasProps, "busy">) => (
+const NoLine = ({ busy, artworkUrl }: Pick<CutCanvasProps, "busy" | "artworkUrl">) => (
   <div className="grid min-h-72 place-items-center gap-3 text-center text-muted" role="status">
     {busy ? (
       <>
@@ -137,6 +141,9 @@ const NoLine = ({ busy }: Pick<CutCanvasProps, "busy">) => (
           <Spinner /> Drawing your cut line…
         </span>
         <noscript>
+          {artworkUrl === undefined ? null : (
+            <img src={artworkUrl} alt="What you sent" className="mx-auto mb-3 max-h-60" />
+          )}
           <p className="px-4">
             We have your file, but no cut line for it yet. “Update the price” draws it with the size and outline that
             you choose.

@@ -1,6 +1,7 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
 import type { Size } from "#domain/ground/kernel/geometry";
+import { summarizeDesign } from "#domain/shop/configured-products/design-summary";
 import { sizeText } from "#domain/ground/kernel/measure";
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import { SPEED } from "#domain/shop/pricing/speed";
@@ -11,7 +12,15 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { Measured } from "../../preferences/index.ts";
-import { CallbackBar, OrderBar, SetupRows, useDelivery } from "../../pricing/index.ts";
+import {
+  CallbackBar,
+  OrderBar,
+  OTHER_TAB,
+  OtherTabNotice,
+  SaveOriginFields,
+  SetupRows,
+  useDelivery,
+} from "../../pricing/index.ts";
 import { CutControls, type CutControlsProps } from "../cut-line/cut-controls.tsx";
 import { FileCheck } from "./checks/file-check.tsx";
 import { DrawForMe } from "../cut-line/draw-for-me.tsx";
@@ -23,18 +32,13 @@ export function FinalizeForm(props: FinalizeProps) {
   const { artwork, design, shapes, measurement, steps, product, table } = props;
   const finalize = useFinalize(props);
   const delivery = useDelivery(props.delivery);
-  const { choices, change, problem } = finalize;
+  const { choices, change } = finalize;
   const measured = measureSmaller(finalize);
   return (
     // On a phone the parts belong to the page's one column, so that the price stays at its lower edge throughout.
     <Form id={CUT_FORM} method="post" onSubmit={finalize.approve} className="grid min-w-0 gap-6 max-md:contents">
-      {problem ? (
-        <Notice kind="error" title="Please look at this">
-          <Measured text={problem} />
-        </Notice>
-      ) : (
-        <NoLineNotice reason={props.noLine} />
-      )}
+      <Problem {...props} finalize={finalize} />
+      <SaveOriginFields version={finalize.otherTab.origin.version} tabKey={finalize.otherTab.origin.tab_key} />
       <SetupRows
         product={product}
         table={table}
@@ -51,7 +55,7 @@ export function FinalizeForm(props: FinalizeProps) {
         </Button>
       </noscript>
       {/* Last for the eye, and first for the keyboard. */}
-      <ApproveBar finalize={finalize} terms={delivery.terms} />
+      <ApproveBar finalize={finalize} terms={delivery.terms} upload={steps.upload} />
       <div className="grid min-w-0 gap-5">
         <DrawOffer
           finalize={finalize}
@@ -83,6 +87,43 @@ export function FinalizeForm(props: FinalizeProps) {
         <ProofChoice artwork={artwork} wantsProof={design.wantsProof} onChange={finalize.askAgain} />
       </Card>
     </Form>
+  );
+}
+
+interface ProblemProps extends Pick<
+  FinalizeProps,
+  "design" | "isInCart" | "product" | "measurement" | "steps" | "noLine"
+> {
+  readonly finalize: Finalize;
+}
+
+/** Why the last choices are not saved, or what is missing. */
+function Problem({ design, isInCart, product, measurement, steps, noLine, finalize }: ProblemProps) {
+  const { otherTab, ordered, choices, problem } = finalize;
+  if (otherTab.isChanged)
+    return (
+      <OtherTabNotice
+        there={summarizeDesign(design)}
+        here={{
+          size: choices.box,
+          material: product.materialViews.find(({ slug }) => slug === ordered.setup.fields.material)?.name,
+          quantity: ordered.price.quantity,
+          total: ordered.price.total,
+        }}
+        isInCart={isInCart}
+        measurement={measurement}
+        href={steps.finalize}
+        intent="save"
+        onKeep={finalize.saving.keep}
+        isAnswer={finalize.isAnswered}
+      />
+    );
+  return problem ? (
+    <Notice kind="error" title="Please look at this">
+      <Measured text={problem} />
+    </Notice>
+  ) : (
+    <NoLineNotice reason={noLine} />
   );
 }
 
@@ -134,29 +175,29 @@ const CutSize = ({ ordered, measurement }: CutSizeProps) => (
 interface ApproveBarProps {
   readonly finalize: Finalize;
   readonly terms: FinalizeProps["delivery"];
+  /** The page that takes another file. */
+  readonly upload: string;
 }
 
 /** The price and the button, which stay in view. A second click on what is in the cart leads there. */
-function ApproveBar({ finalize, terms }: ApproveBarProps) {
-  const { isInCart, order, ordered, step } = finalize;
+function ApproveBar({ finalize, terms, upload }: ApproveBarProps) {
+  const { isInCart, order, ordered, step, otherTab } = finalize;
   const navigate = useNavigate();
   if (ordered.callbackHref !== undefined) return <CallbackBar href={ordered.callbackHref} label="Request a callback" />;
   return (
     <OrderBar
       price={ordered.price}
-      note={step ?? describePrice(finalize, terms)}
+      note={
+        otherTab.isChanged ? (
+          <TextLink href={`#${OTHER_TAB}`}>Choose a version</TextLink>
+        ) : (
+          (step ?? describePrice(finalize, terms))
+        )
+      }
       isCurrent={!finalize.isBusy && order !== undefined}
       isBusy={finalize.isBusy}
     >
-      <noscript>
-        {isInCart ? (
-          <ButtonLink href="/cart/">View your cart</ButtonLink>
-        ) : (
-          <Button type="submit" name="intent" value="approve">
-            {APPROVE}
-          </Button>
-        )}
-      </noscript>
+      <noscript>{otherTab.isChanged ? null : <PlainApproval finalize={finalize} upload={upload} />}</noscript>
       <Button
         // One button, so that it keeps the focus.
         type={isInCart ? "button" : "submit"}
@@ -164,12 +205,32 @@ function ApproveBar({ finalize, terms }: ApproveBarProps) {
         value="approve"
         className="needs-script max-xs:py-1!"
         loading={finalize.isSubmitting}
-        disabled={finalize.missing !== undefined || !finalize.isHydrated}
+        disabled={finalize.missing !== undefined || otherTab.isChanged || !finalize.isHydrated}
         onClick={isInCart ? () => void navigate("/cart/") : undefined}
       >
         {isInCart ? "View your cart" : APPROVE}
       </Button>
     </OrderBar>
+  );
+}
+
+/** The button without JavaScript: it approves only a line that the page shows. */
+function PlainApproval({
+  finalize: { isInCart, order, line, missing },
+  upload,
+}: Pick<ApproveBarProps, "finalize" | "upload">) {
+  if (order === undefined || (line === undefined && missing === undefined))
+    return (
+      <Button type="submit" name="intent" value="save">
+        Draw my cut line
+      </Button>
+    );
+  if (missing !== undefined) return <ButtonLink href={upload}>Send another file</ButtonLink>;
+  if (isInCart) return <ButtonLink href="/cart/">View your cart</ButtonLink>;
+  return (
+    <Button type="submit" name="intent" value="approve">
+      {APPROVE}
+    </Button>
   );
 }
 

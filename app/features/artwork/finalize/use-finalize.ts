@@ -2,6 +2,7 @@ import { useNavigation, useSubmit } from "@remix-run/react";
 import { useState, type FormEvent } from "react";
 import { ANSWER_FIELD, DRAWER, SHOWN_TOTAL } from "#domain/shop/cart/added";
 import { DRAW_FOR_ME } from "#domain/shop/kinds/upload/draw-for-me";
+import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
 import type { DeliveryTerms } from "#domain/shop/shipping/arrival";
 import { callApi } from "../../api-client/index.ts";
 import { useIsHydrated } from "../../kernel/index.ts";
@@ -10,12 +11,15 @@ import type { CutInput } from "../mat/use-cut.ts";
 import { usePageCut } from "../mat/use-page-cut.ts";
 import { useLeftChoices } from "./choices/use-left-choices.ts";
 import { useOrderedChoices, type OrderInput } from "./choices/use-ordered-choices.ts";
-import { buildFinalizePayload, useSavedChoices } from "./choices/use-saved-choices.ts";
+import { type StoredVersion, useOtherTab } from "./choices/use-other-tab.ts";
+import { buildFinalizePayload, useSavedChoices, withOrigin } from "./choices/use-saved-choices.ts";
 
 export interface FinalizeProps extends OrderInput, Omit<CutInput, "design" | "measurement"> {
-  readonly design: OrderInput["design"] & CutInput["design"] & { readonly wantsProof: boolean };
+  readonly design: OrderInput["design"] &
+    CutInput["design"] &
+    StoredVersion & { readonly material: { readonly name: string } | undefined; readonly wantsProof: boolean };
   readonly delivery: DeliveryTerms;
-  readonly steps: { readonly setup: string; readonly upload: string };
+  readonly steps: { readonly setup: string; readonly upload: string; readonly finalize: string };
   /** Whether the approved design is in the cart. */
   readonly isInCart: boolean;
   /** Whether it is in the cart without a cut line, which staff draw. */
@@ -29,22 +33,36 @@ export interface FinalizeProps extends OrderInput, Omit<CutInput, "design" | "me
 /** The cut on the mat and what is ordered besides it; saves both as they change. */
 function useEditedDesign(props: FinalizeProps) {
   const { design } = props;
-  const cut = usePageCut(props);
+  const cut = usePageCut(props.enteredChoices ? withEnteredCut(props, props.enteredChoices.choices) : props);
   const { choices, isReady, hasErrors } = cut;
   const { order, ...ordered } = useOrderedChoices(props, cut);
+  const otherTab = useOtherTab(design, props.enteredChoices !== undefined);
   const saving = useSavedChoices(
-    design.id,
+    design,
     { choices, line: isReady && !hasErrors ? cut.line : undefined, order },
-    design.cutLine,
+    otherTab,
   );
-  useLeftChoices(design.id, {
+  useLeftChoices(design, {
     choices,
     fields: ordered.setup.fields,
     isUnsaved: saving.isUnsaved,
+    origin: otherTab.origin,
     onRestore: ordered.restore,
   });
-  return { ...cut, order, ordered, saving };
+  return { ...cut, order, ordered, saving, otherTab };
 }
+
+/** The cut of a form that was refused without JavaScript, in place of the stored one. */
+const withEnteredCut = ({ design, ...input }: FinalizeProps, choices: CutChoices): CutInput => ({
+  ...input,
+  shape: choices.outline,
+  design: {
+    ...design,
+    ...choices.box,
+    cutChoices: choices,
+    cutLine: design.cutLine && { ...design.cutLine, choices },
+  },
+});
 
 /**
  * Saves what is approved, and compares its print with it. If that fails the form says why, or the order waits for a
@@ -61,7 +79,7 @@ async function compareApproved(id: string, payload: string, wantsProof: boolean)
 /** State and actions of the finalize page. */
 export function useFinalize(props: FinalizeProps) {
   const edited = useEditedDesign(props);
-  const { choices, line, status, isReady, saving } = edited;
+  const { choices, line, status, isReady, saving, otherTab } = edited;
   const navigation = useNavigation();
   const submit = useSubmit();
   /** What happens between the click and the cart; undefined before. */
@@ -72,6 +90,9 @@ export function useFinalize(props: FinalizeProps) {
   /** What the cart has, as far as this page knows. */
   const [approvedScreen, setApprovedScreen] = useState<string | undefined>(() => describeScreen(edited));
 
+  /** What was sent last to be approved. */
+  const [sentScreen, setSentScreen] = useState<string>();
+
   /** Uploads the result's pictures before the form, so that cart and print show what was approved. */
   const approve = async (form: HTMLFormElement) => {
     const sentFields = new FormData(form);
@@ -79,9 +100,10 @@ export function useFinalize(props: FinalizeProps) {
       const text = sentFields.get(name);
       return typeof text === "string" ? [[name, text] as const] : [];
     });
+    setSentScreen(describeScreen(edited));
     setStep("Preparing print…");
     await edited.uploadPictures();
-    const payload = buildFinalizePayload({ choices, line, order: edited.order });
+    const payload = withOrigin(buildFinalizePayload({ choices, line, order: edited.order }), otherTab.origin);
     setStep("Checking print…");
     await compareApproved(props.design.id, payload, sentFields.has("wants_proof"));
     submit(
@@ -111,7 +133,9 @@ export function useFinalize(props: FinalizeProps) {
     approve: onApprove,
     isBusy,
     /** The cart has the design as it is shown. */
-    isInCart: props.isInCart && approvedScreen === describeScreen(edited),
+    isInCart: props.isInCart && !otherTab.isChanged && approvedScreen === describeScreen(edited),
+    /** The approval of what the screen shows was answered, perhaps with a refusal. */
+    isAnswered: sentScreen === describeScreen(edited),
     /** For a wish that is sent with the approval alone. */
     askAgain: () => setApprovedScreen(undefined),
     /** Until then a click would approve what its customer has not seen. */

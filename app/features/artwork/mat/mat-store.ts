@@ -56,6 +56,17 @@ export class MatStore {
   #cut: MatCut | undefined;
   #spec: QuoteSpec | undefined;
   #lastSpec: QuoteSpec | undefined;
+  #tabKey: string | undefined;
+
+  /** The name under which this tab saves designs (`TabKey`). Only scripts use it. */
+  get tabKey(): string {
+    return (this.#tabKey ??= crypto.randomUUID());
+  }
+
+  /** After a reload the tab goes on under the name that it had: what it saved last may still be on its way. */
+  resumeTab(key: string): void {
+    this.#tabKey = key;
+  }
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

@@ -17,15 +17,22 @@ const buildRequestBody = ({ document, quantity, material, speed }: Work) => ({
 });
 
 /** Saves sheets of a product through the JSON API. */
-export const sheetBackend = (product: string): SheetBackend => ({
-  create: (work, key) =>
-    callApi<SavedVersion>("/builder/api/sheet/", {
-      body: { product, ...buildRequestBody(work) },
-      headers: { "idempotency-key": key },
-    }),
-  update: (work, { id, version }) =>
-    callApi<SavedVersion>(`/builder/api/sheet/${id}/`, { method: "PUT", body: { ...buildRequestBody(work), version } }),
-});
+export function sheetBackend(product: string): SheetBackend {
+  // A save whose answer was lost is no change by another window.
+  const tabKey = crypto.randomUUID();
+  return {
+    create: (work, key) =>
+      callApi<SavedVersion>("/builder/api/sheet/", {
+        body: { product, ...buildRequestBody(work) },
+        headers: { "idempotency-key": key },
+      }),
+    update: (work, { id, version }) =>
+      callApi<SavedVersion>(`/builder/api/sheet/${id}/`, {
+        method: "PUT",
+        body: { ...buildRequestBody(work), version, tab_key: tabKey },
+      }),
+  };
+}
 
 /** The saved sheet; undefined when it cannot be read. @param material used when the sheet has none */
 export async function readSheet(id: string, material: string): Promise<OtherVersion | undefined> {

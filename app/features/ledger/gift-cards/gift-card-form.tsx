@@ -3,16 +3,18 @@ import { Mail, Printer } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { MAX_CARDS } from "#domain/shop/kinds/gift-card/amounts";
-import { MAX_MESSAGE_LENGTH, MAX_RECIPIENT_LENGTH } from "#domain/shop/kinds/gift-card/gift-card";
+import { GIFT_CARDS_PATH, MAX_MESSAGE_LENGTH, MAX_RECIPIENT_LENGTH } from "#domain/shop/kinds/gift-card/gift-card";
 import type { GiftCardFields } from "#domain/shop/kinds/gift-card/gift-card-form";
 import { giftCardCosts } from "#domain/shop/pricing/face-value";
+import { money } from "#domain/ground/kernel/money";
+import type { NewerDesign } from "#domain/shop/configured-products/design-summary";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { RadioCards, TextArea, TextInput } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { useFocusFirstError } from "../../accounts/index.ts";
 import { EmailInput } from "../../kernel/index.ts";
-import { type Adding, readIntent } from "../../pricing/index.ts";
+import { type Adding, OtherTabNotice, readIntent, SaveOriginFields } from "../../pricing/index.ts";
 import { AmountChoice } from "./amount-choice.tsx";
 import { DrawingChoice } from "./drawing-choice.tsx";
 import { GiftBar, GiftPrice } from "./gift-price.tsx";
@@ -30,6 +32,8 @@ export interface GiftCardFormProps {
   readonly saved: boolean;
   readonly refused: FieldErrors | undefined;
   readonly message: string | undefined;
+  /** What another tab has saved, where that is why the form was refused. */
+  readonly newer: NewerDesign | undefined;
   readonly adding: Adding<RefusedGiftCard>;
 }
 
@@ -37,6 +41,7 @@ export interface RefusedGiftCard {
   readonly fields: GiftCardFields;
   readonly errors: FieldErrors;
   readonly message: string | undefined;
+  readonly newer: NewerDesign | undefined;
 }
 
 const Step = ({ title, children }: { title: string; children: ReactNode }) => {
@@ -60,6 +65,7 @@ export function GiftCardForm({
   saved,
   refused,
   message,
+  newer,
   adding,
 }: GiftCardFormProps) {
   // Once it is saved, what is typed belongs to the saved card.
@@ -92,6 +98,22 @@ export function GiftCardForm({
     >
       <div className="grid items-start gap-x-10 gap-y-6 pb-16 md:grid-cols-[minmax(0,1fr)_min(40vw,27rem)]">
         <div className="grid min-w-0 gap-5">
+          <SaveOriginFields version={newer?.version ?? adding.version} />
+          {newer ? (
+            <OtherTabNotice
+              there={newer.summary}
+              here={{
+                texts: [fields.from, fields.message],
+                quantity,
+                total: money((card.amountMinor ?? 0) * quantity, newer.summary.total.currency),
+              }}
+              isInCart={newer.isInCart}
+              measurement="imperial"
+              href={`${GIFT_CARDS_PATH}${savedId}/`}
+              intent={newer.intent}
+              isAnswer
+            />
+          ) : null}
           {message === undefined ? null : <Notice kind="error">{message}</Notice>}
           {saved && fields === start ? (
             <Notice kind="success" title="Saved">

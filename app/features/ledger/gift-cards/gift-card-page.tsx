@@ -11,7 +11,7 @@ export const giftCardCrumbs = (product: Product) => [
   { label: "Make one" },
 ];
 
-interface GiftCardPageProps extends Omit<GiftCardFormProps, "refused" | "message"> {
+interface GiftCardPageProps extends Omit<GiftCardFormProps, "refused" | "message" | "newer"> {
   readonly product: Product & { readonly summary: string };
   /** The server's refusal of the form. */
   readonly answer: RefusedGiftCard | undefined;
@@ -28,6 +28,7 @@ export function GiftCardPage({ product, answer, fields, ...rest }: GiftCardPageP
         {...rest}
         fields={answer?.fields ?? fields}
         refused={answer?.errors}
+        newer={answer?.newer}
         message={rest.adding.lost ?? answer?.message}
       />
     </Container>

@@ -9,6 +9,7 @@ import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { optionField } from "#domain/shop/pricing/setup-form";
 import { arrivalText, type DeliveryTerms } from "#domain/shop/shipping/arrival";
 import { SPEED } from "#domain/shop/pricing/speed";
+import type { NewerDesign } from "#domain/shop/configured-products/design-summary";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { calling, type TagTexts } from "#domain/prepress/name-tags/people/roster";
 import type { TagPictures } from "#domain/prepress/name-tags/drawing/picture";
@@ -16,7 +17,7 @@ import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { NumberedSteps, type NumberedStep } from "../../../ui/layout/numbered-steps.tsx";
 import type { ColorOption } from "./color-choice.tsx";
-import { SpeedChoice, useDelivery, type Delivery } from "../../pricing/index.ts";
+import { OtherTabNotice, SaveOriginFields, SpeedChoice, useDelivery, type Delivery } from "../../pricing/index.ts";
 import { layoutKey } from "./layout-choice.tsx";
 import { PeopleList } from "../people/people-list.tsx";
 import { PersonalizeNotices } from "./personalize-notices.tsx";
@@ -53,6 +54,12 @@ export interface PersonalizeFormProps {
   /** The server's errors about the submitted form. */
   readonly errors: ReadonlyArray<string>;
   readonly isSaved: boolean;
+  /** The version of the saved list that the form changes; undefined for a new one. */
+  readonly version: number | undefined;
+  /** What another tab has saved, where that is why the form was refused. */
+  readonly newer: NewerDesign | undefined;
+  /** The page of the saved list. */
+  readonly href: string;
 }
 
 /** The chosen tags with their checks and their price. */
@@ -108,7 +115,9 @@ type OrderedTags = ReturnType<typeof useOrderedTags>;
 
 /** Layout, names and options with a preview and the price. Works as a plain form without JavaScript. */
 export function PersonalizeForm(props: PersonalizeFormProps) {
-  const { preview, errors, isSaved } = props;
+  const { preview, errors, isSaved, newer, version } = props;
+  // A later load of the page may know what another tab has saved; the form does not.
+  const [loadedVersion] = useState(version);
   const delivery = useDelivery(props.delivery);
   const ordered = useOrderedTags(props);
   const { tags, template, asked, fitted, problems } = ordered;
@@ -144,6 +153,7 @@ export function PersonalizeForm(props: PersonalizeFormProps) {
       className="grid grid-cols-1 items-start gap-10 pb-16 md:grid-cols-[minmax(0,1fr)_min(40vw,24rem)]"
       onSubmit={check}
     >
+      <SaveOriginFields version={newer?.version ?? loadedVersion} />
       <input type="hidden" name="roster" value={rosterToSend(choices, template)} />
       <NumberedSteps steps={buildSteps({ ...props, delivery }, ordered, isTouched)} />
       {/* On a phone the tag comes first. */}
@@ -156,6 +166,17 @@ export function PersonalizeForm(props: PersonalizeFormProps) {
         >
           <ShownTag {...ordered} preview={preview} />
           <div className="grid gap-5 empty:hidden max-md:rounded-2xl max-md:bg-surface max-md:p-5 max-md:shadow-md max-md:ring-1 max-md:ring-line">
+            {newer ? (
+              <OtherTabNotice
+                there={newer.summary}
+                here={priced && { texts: Object.values(ordered.shown), quantity: asked, total: priced.total }}
+                isInCart={newer.isInCart}
+                measurement="imperial"
+                href={props.href}
+                intent={newer.intent}
+                isAnswer
+              />
+            ) : null}
             <PersonalizeNotices
               areFontsMissing={ordered.areFontsMissing}
               isResumed={tags.isResumed && !isSaved && !isSeen}

@@ -1,4 +1,8 @@
-import type { ConfiguredProduct, NewConfigured } from "#domain/shop/configured-products/configured-product";
+import type {
+  ConfiguredChanges,
+  ConfiguredProduct,
+  NewConfigured,
+} from "#domain/shop/configured-products/configured-product";
 import type { Refusal } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
 import { createConfigured, updateConfigured } from "../save-configured.ts";
@@ -8,7 +12,7 @@ import type { ServiceContext } from "../../kernel/index.ts";
 export const saveTags = (
   context: ServiceContext,
   id: string | undefined,
-  input: NewConfigured,
+  input: NewConfigured & Pick<ConfiguredChanges, "version" | "tab_key">,
 ): Promise<Result<ConfiguredProduct, Refusal>> =>
   id === undefined
     ? createConfigured(context, { ...input, aim: "draft" })

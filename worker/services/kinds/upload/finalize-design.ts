@@ -51,6 +51,8 @@ export async function finalizeDesign(
     options: withCut(input.options ?? design.options, choices.cut, foundProduct.table),
     approvedLine: { ...line, choices },
     wants_proof: input.wants_proof,
+    version: input.version,
+    tab_key: input.tab_key,
   };
   return updateConfigured(context, id, changes, {
     last: () => [context.db.update(artwork).set({ preflight }).where(eq(artwork.id, file.id))],

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useStableCallback } from "../../../../ui/use-stable-callback.ts";
 import { pricedSize, type CutChoices } from "#domain/prepress/artwork/cut-choices";
 import type { ProductView } from "#domain/shop/catalog/views";
+import type { FinalizeInput } from "#domain/shop/configured-products/finalize-input";
 import type { Size } from "#domain/ground/kernel/geometry";
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { Money } from "#domain/ground/kernel/money";
@@ -23,6 +24,8 @@ export interface OrderInput {
     readonly unitPrice: Money;
     readonly total: Money;
   };
+  /** What a refused form without JavaScript had; undefined otherwise. */
+  readonly enteredChoices: Pick<FinalizeInput, "quantity" | "material" | "options" | "choices"> | undefined;
   readonly product: ProductView;
   readonly table: PriceTable;
   readonly discount: Discount | undefined;
@@ -115,16 +118,21 @@ const isPriced = (design: OrderInput["design"], spec: QuoteSpec): boolean =>
  * The fields as they are typed. Undo brings them back, and a size that comes from elsewhere, such as a repair, replaces
  * the typed one.
  */
-function useFieldsOfCut({ design, product, table, measurement }: OrderInput, cut: OrderedCut) {
+function useFieldsOfCut({ design, enteredChoices, product, table, measurement }: OrderInput, cut: OrderedCut) {
   const { box } = cut.choices;
+  const {
+    quantity = design.quantity,
+    material = design.material?.slug,
+    options = design.options,
+  } = enteredChoices ?? {};
   const toFields = (unit: Measurement) =>
     toSetupFields(
       {
         ...toSize(box),
-        quantity: design.quantity,
-        material: design.material?.slug ?? "",
+        quantity,
+        material: material ?? "",
         shape: design.shape,
-        options: design.options,
+        options,
       },
       product,
       table,

@@ -5,6 +5,7 @@ import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-in
 import { useStableCallback } from "../../../../ui/use-stable-callback.ts";
 import { callApi, isLostAnswer, type LostAnswer } from "../../../api-client/index.ts";
 import type { OrderedChoices } from "./use-ordered-choices.ts";
+import type { OtherTab, SaveOrigin } from "./use-other-tab.ts";
 
 type Line = Omit<SavedCutLine, "choices">;
 
@@ -20,6 +21,10 @@ interface Screen {
 export const buildFinalizePayload = ({ choices, line, order }: Screen): string =>
   JSON.stringify({ choices, ...(line ? { line } : {}), ...order });
 
+/** What is sent of such a payload. */
+export const withOrigin = (payload: string, origin: SaveOrigin): string =>
+  JSON.stringify({ ...(JSON.parse(payload) as object), ...origin });
+
 /** Milliseconds after the last change until it is saved, so that a moving slider sends nothing. */
 const SAVE_DELAY_MS = 600;
 /** The same for what is chosen by one click, such as a size. */
@@ -29,21 +34,26 @@ const RETRY_MS = 4000;
 
 /**
  * Saves the configured product as the screen changes, so that a reload shows the same and the price fits the actual
- * size. Nothing unfinished is saved; without a cut line only what is ordered besides it.
+ * size. Nothing unfinished is saved; without a cut line only what is ordered besides it; and nothing while another tab
+ * has a newer version.
  */
-export function useSavedChoices(id: string, screen: Screen, alreadySaved: SavedCutLine | undefined) {
+export function useSavedChoices(
+  { id, cutLine: alreadySaved }: { readonly id: string; readonly cutLine: SavedCutLine | undefined },
+  screen: Screen,
+  otherTab: OtherTab,
+) {
   const fetcher = useFetcher<{ message?: string } | LostAnswer>();
   const [lastSaved, setLastSaved] = useState<Screen | undefined>(() => ({
     choices: alreadySaved?.choices ?? screen.choices,
     line: alreadySaved && withoutChoices(alreadySaved),
     order: screen.order,
   }));
-  const payload = buildUnsavedPayload(screen, lastSaved);
+  const payload = otherTab.isChanged ? undefined : buildUnsavedPayload(screen, lastSaved);
   const isClick = !isSame(screen.order, lastSaved?.order) || !isSame(screen.choices.box, lastSaved?.choices.box);
   const save = useStableCallback(() => {
     if (payload === undefined) return;
     setLastSaved(screen.line || !lastSaved ? screen : { ...lastSaved, order: screen.order });
-    fetcher.submit({ intent: "save", payload }, { method: "post" });
+    fetcher.submit({ intent: "save", payload: withOrigin(payload, otherTab.origin) }, { method: "post" });
   });
   useEffect(() => {
     if (payload === undefined) return;
@@ -52,7 +62,8 @@ export function useSavedChoices(id: string, screen: Screen, alreadySaved: SavedC
   }, [payload, isClick, save]);
   // Leaving the page also ends a save that is on its way.
   const isSaving = fetcher.state !== "idle";
-  useSaveOnLeave(id, isSaving && screen.order ? screen : findUnsaved(screen, lastSaved));
+  const unsaved = isSaving && screen.order ? screen : findUnsaved(screen, lastSaved);
+  useSaveOnLeave(id, otherTab.isChanged ? undefined : unsaved, otherTab.origin);
   // A change whose request failed is sent again without user action.
   const answer = fetcher.data;
   useEffect(() => {
@@ -63,16 +74,28 @@ export function useSavedChoices(id: string, screen: Screen, alreadySaved: SavedC
   // Until a new design has its first line, the page itself still changes its choices.
   const [isDrawn, setDrawn] = useState(alreadySaved !== undefined);
   if (screen.line && !isDrawn) setDrawn(true);
-  const isUnsaved = isDrawn && (isSaving || hasChanged(screen, lastSaved));
-  return { isSaving, problem: fetcher.data?.message, isUnsaved };
+  const isUnsaved = isDrawn && !otherTab.isChanged && (isSaving || hasChanged(screen, lastSaved));
+  return {
+    isSaving,
+    problem: fetcher.data?.message,
+    isUnsaved,
+    /** Saves what the screen shows over the newer version of another tab. */
+    keep: () => {
+      otherTab.accept();
+      setLastSaved(undefined);
+    },
+  };
 }
 
 /** Saves what the timer has not saved yet when the page is left. */
-function useSaveOnLeave(id: string, unsaved: Screen | undefined): void {
+function useSaveOnLeave(id: string, unsaved: Screen | undefined, origin: SaveOrigin): void {
   const save = useStableCallback(() => {
     if (!unsaved) return;
     const { choices, line, order } = unsaved;
-    void callApi(`/artwork/api/finalize/${id}/`, { body: { choices, line, ...order }, keepalive: true });
+    void callApi(`/artwork/api/finalize/${id}/`, {
+      body: { choices, line, ...order, ...origin },
+      keepalive: true,
+    });
   });
   useEffect(() => {
     addEventListener("pagehide", save);

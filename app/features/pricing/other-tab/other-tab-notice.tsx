@@ -1,0 +1,82 @@
+import { useEffect, useRef } from "react";
+import { summaryText, type DesignSummary } from "#domain/shop/configured-products/design-summary";
+import type { Measurement } from "#domain/ground/kernel/measurement";
+import { Button, ButtonLink } from "../../../ui/actions/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+
+/** The id of the notice. */
+export const OTHER_TAB = "other-tab";
+
+interface OtherTabNoticeProps {
+  readonly there: DesignSummary;
+  /** What this page has; undefined while its price is unknown. */
+  readonly here: DesignSummary | undefined;
+  /** The cart has what the other tab has. */
+  readonly isInCart: boolean;
+  readonly measurement: Measurement;
+  /** The page of what is saved, which is loaded anew. */
+  readonly href: string;
+  /** The `intent` that saves the form with these choices, which names the newer version. */
+  readonly intent: string;
+  /** Saves these choices. Without it the form is sent. */
+  readonly onKeep?: () => void;
+  /** It appears after a click. */
+  readonly isAnswer: boolean;
+}
+
+/** Says that another tab has saved the design of this form, what both have, and the two ways on. */
+export function OtherTabNotice({
+  there,
+  here,
+  isInCart,
+  measurement,
+  href,
+  intent,
+  onKeep,
+  isAnswer,
+}: OtherTabNoticeProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAnswer) frame.current?.focus();
+  }, [isAnswer]);
+  const [thereText, hereText] = [there, here].map((summary) => summary && summaryText(summary, measurement));
+  const isSame = thereText === hereText;
+  return (
+    <div ref={frame} id={OTHER_TAB} tabIndex={-1} className="scroll-mt-24">
+      <Notice
+        kind="warning"
+        title="You changed this design in another tab."
+        actions={
+          <>
+            <ButtonLink href={href} target="_self" variant="secondary">
+              Use what the other tab has
+            </ButtonLink>
+            <Button
+              type="submit"
+              name="intent"
+              value={intent}
+              onClick={(event) => {
+                if (!onKeep) return;
+                event.preventDefault();
+                onKeep();
+              }}
+            >
+              Keep these choices
+            </Button>
+          </>
+        }
+      >
+        {isSame ? (
+          <p>Size, quantity and price are the same: the cut line or another choice differs.</p>
+        ) : (
+          <>
+            <p>
+              The other tab{isInCart ? " and your cart" : ""}: {thereText}
+            </p>
+            {hereText === undefined ? null : <p>This page: {hereText}</p>}
+          </>
+        )}
+      </Notice>
+    </div>
+  );
+}
