@@ -2,7 +2,7 @@ import library from "harfbuzzjs/dist/harfbuzz.wasm";
 import { HarfBuzz } from "#domain/prepress/lettering/type/harfbuzz";
 import { openTypeface, type Typeface } from "#domain/prepress/lettering/type/typeface";
 import { inflate } from "#domain/ground/files/unpack";
-import { FONT_SLUG, fontKey } from "#domain/prepress/lettering/type/faces";
+import { fontKey, isFontName } from "#domain/prepress/lettering/type/faces";
 import type { ServiceContext } from "../kernel/index.ts";
 import { fontFiles } from "./font-files.ts";
 
@@ -45,7 +45,7 @@ export async function loadTypeface(
   { files }: Pick<ServiceContext, "files">,
   slug: string,
 ): Promise<Typeface | undefined> {
-  if (opened.has(slug) || Object.hasOwn(fontFiles, slug) || !FONT_SLUG.test(slug))
+  if (opened.has(slug) || Object.hasOwn(fontFiles, slug) || !isFontName(slug))
     return opened.get(slug) ?? loadOwnTypeface(slug);
   const file = await files.get(fontKey(slug));
   if (!file) return undefined;

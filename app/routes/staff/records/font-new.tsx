@@ -1,12 +1,11 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import type { Role } from "#domain/ground/kernel/capabilities";
 import { flatten, getRefusalErrors } from "#domain/ground/kernel/field-errors";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { mayWithAll } from "#domain/ground/records/permissions";
 import { FONT_ACCEPT, FONT_HINT, fontProblem } from "#domain/prepress/lettering/type/upload/font-file";
 import { recordFormPath, recordListPath } from "#domain/shop/office/records/description";
-import { readFormData } from "../../../http/forms/form.server.ts";
+import { readOfficeFormData } from "../../../http/forms/office-form.server.ts";
 import { privateMeta } from "../../../http/page-title.ts";
 import { notFoundPage } from "../../../http/responses.server.ts";
 import { Button } from "../../../ui/actions/button.tsx";
@@ -20,12 +19,8 @@ const TITLE = "Upload a font";
 
 export const meta = privateMeta(TITLE);
 
-function checkAccess(role: Role): void {
-  if (!mayWithAll(role, "font", "create")) throw notFoundPage();
-}
-
 export function loader({ context }: LoaderFunctionArgs) {
-  checkAccess(context.actor.role);
+  if (!mayWithAll(context.actor.role, "font", "create")) throw notFoundPage();
   return null;
 }
 
@@ -33,8 +28,8 @@ const refuse = (...errors: ReadonlyArray<string>) => data({ errors }, { status: 
 
 /** Stores the font and leads to its form, where staff see it before they make it active. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  checkAccess(context.actor.role);
-  const file = (await readFormData(request)).get("file");
+  const form = await readOfficeFormData({ request, context }, mayWithAll(context.actor.role, "font", "create"));
+  const file = form.get("file");
   if (!(file instanceof File) || (file.size === 0 && file.name === "")) return refuse("Choose a font first.");
   const problem = fontProblem(file);
   if (problem !== undefined) return refuse(problem);

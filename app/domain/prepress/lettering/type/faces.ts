@@ -69,6 +69,8 @@ export const findOwnFace = (slug: string): Face | undefined => bySlug.get(slug);
 
 /** What names a font. It says nothing about whether there is one. */
 export const FONT_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** Whether a font may be called so; only then does its file have a path. */
+export const isFontName = (name: string): boolean => FONT_SLUG.test(name);
 
 /** The key of an uploaded font's file. Its slug has a random part, so that a key never stands for another file. */
 export const fontKey = (slug: string): string => `media/fonts/${slug}.ttf`;
