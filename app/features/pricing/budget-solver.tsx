@@ -1,8 +1,9 @@
 import { useState } from "react";
+import type { readBudget } from "#domain/shop/pricing/quotes/budget";
+import { err } from "#domain/ground/kernel/result";
 import type { ProductRules } from "#domain/shop/catalog/product";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
-import { readBudget } from "#domain/shop/pricing/setup-form";
 import { wholeNumber } from "#domain/ground/kernel/text";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
@@ -18,15 +19,24 @@ interface BudgetSolverProps {
   readonly serverError: string | undefined;
 }
 
+/** Few have a budget, so what divides it is loaded when one asks. */
+async function solveBudget(...input: Parameters<typeof readBudget>): Promise<ReturnType<typeof readBudget>> {
+  try {
+    return (await import("#domain/shop/pricing/quotes/budget")).readBudget(...input);
+  } catch {
+    return err("The connection was lost. Please try again.");
+  }
+}
+
 /** Sets the quantity to the most that a budget buys ("I have $100"). Without JavaScript the server does. */
 export function BudgetSolver({ product, table, discount, setup, serverError }: BudgetSolverProps) {
   const [budget, setBudget] = useState("");
   const [error, setError] = useState(serverError);
   const [answer, setAnswer] = useState<string>();
-  const find = () => {
+  const find = async () => {
     const spec = setup.lastPriced?.spec;
     if (!spec) return;
-    const solution = readBudget(budget, spec, { product, table, discount });
+    const solution = await solveBudget(budget, spec, { product, table, discount });
     setError(solution.ok ? undefined : solution.error);
     setAnswer(solution.ok ? `That buys ${wholeNumber(solution.value)}.` : undefined);
     if (solution.ok) setup.change({ quantity: String(solution.value) });
@@ -45,7 +55,7 @@ export function BudgetSolver({ product, table, discount, setup, serverError }: B
         onKeyDown={(event) => {
           if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
           event.preventDefault();
-          find();
+          void find();
         }}
         error={error}
       />
@@ -57,7 +67,7 @@ export function BudgetSolver({ product, table, discount, setup, serverError }: B
         formAction="?"
         onClick={(event) => {
           event.preventDefault();
-          find();
+          void find();
         }}
       >
         How many can I get?

@@ -20,7 +20,7 @@ import { PriceBar, type SetupNext } from "./price-summary.tsx";
 import { useDelivery } from "./delivery/use-delivery.ts";
 import { SetupRows } from "./setup-rows.tsx";
 import type { Adding } from "./use-adding.ts";
-import { OtherTabNotice } from "./other-tab/other-tab-notice.tsx";
+import { LateOtherTabNotice } from "./other-tab/late-other-tab.tsx";
 import { SaveOriginFields } from "./other-tab/save-origin.tsx";
 import { useSetup, type Setup } from "./use-setup.ts";
 
@@ -97,7 +97,7 @@ export function SetupForm({
       <Form method="post" noValidate id={SETUP_FORM} className="grid min-w-0 gap-4 max-md:contents" onSubmit={add}>
         <SaveOriginFields version={newer?.version ?? version} />
         {newer ? (
-          <OtherTabNotice
+          <LateOtherTabNotice
             there={newer.summary}
             here={pricedSetup && summarizeSetup(setup, pricedSetup, product)}
             isInCart={newer.isInCart}

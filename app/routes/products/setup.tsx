@@ -15,16 +15,9 @@ import { FORM_KEY } from "#domain/shop/cart/added";
 import type { ProductView } from "#domain/shop/catalog/views";
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { err } from "#domain/ground/kernel/result";
+import { readBudget } from "#domain/shop/pricing/quotes/budget";
 import type { CallbackOutcome } from "#domain/shop/pricing/callback";
-import {
-  asMade,
-  hasTwoSizes,
-  inUnit,
-  readBudget,
-  readFields,
-  readSetup,
-  type SetupFields,
-} from "#domain/shop/pricing/setup-form";
+import { asMade, hasTwoSizes, inUnit, readFields, readSetup, type SetupFields } from "#domain/shop/pricing/setup-form";
 import choicesSheet from "../../styles/choices.css?url";
 import { hasSeveralDesigns, useMat, type MatHandle } from "../../features/artwork/index.ts";
 import { late } from "../../features/kernel/index.ts";

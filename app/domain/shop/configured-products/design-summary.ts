@@ -1,3 +1,4 @@
+import { shorten } from "#domain/ground/kernel/characters";
 import type { Size } from "#domain/ground/kernel/geometry";
 import { sizeText } from "#domain/ground/kernel/measure";
 import type { Measurement } from "#domain/ground/kernel/measurement";
@@ -51,8 +52,7 @@ export function summaryText(
   { texts = [], size, material, quantity, total }: DesignSummary,
   measurement: Measurement,
 ): string {
-  const writtenText = texts.join(" ").trim();
-  const shownText = writtenText.length > MAX_SHOWN ? `${writtenText.slice(0, MAX_SHOWN).trim()}…` : writtenText;
+  const shownText = shorten(texts.join(" ").trim(), MAX_SHOWN);
   return [
     ...(shownText === "" ? [] : [`“${shownText}”`]),
     ...(size ? [sizeText(size.width, size.height, measurement)] : []),

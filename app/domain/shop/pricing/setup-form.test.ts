@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import type { ProductRules } from "#domain/shop/catalog/product";
 import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import { readBudget } from "#domain/shop/pricing/quotes/budget";
 import { price } from "#domain/shop/pricing/quotes/quote";
 import {
   asMade,
   toSetupFields,
   inUnit,
   readAskedAmount,
-  readBudget,
   readFields,
   readSetup,
   setupEntries,

@@ -1,13 +1,11 @@
 import { hasEqualSides } from "#domain/ground/kernel/settings/shapes";
 import type { ProductRules } from "#domain/shop/catalog/product";
-import { typedCount, typedDecimal } from "#domain/ground/kernel/forms/code-text";
-import { fromDecimal } from "#domain/ground/kernel/money";
+import { typedCount } from "#domain/ground/kernel/forms/code-text";
 import { lengthMessage, lengthText, measuredText, readLength } from "#domain/ground/kernel/measure";
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { AskedAmount } from "#domain/shop/pricing/beyond-online";
 import { getPriceOptions, type PriceTable } from "#domain/shop/pricing/tables/price-table";
-import type { Discount, QuoteSpec } from "#domain/shop/pricing/quotes/quote";
-import { solve } from "#domain/shop/pricing/quotes/solve";
+import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { fitSpec, QUANTITY_MESSAGE } from "#domain/shop/pricing/spec-input";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { err, type Result } from "#domain/ground/kernel/result";
@@ -229,26 +227,6 @@ export function asMade<Spec extends Pick<QuoteSpec, "width" | "height" | "shape"
   return isSame(spec.width, piece.ordered.width) && isSame(spec.height, piece.ordered.height)
     ? { ...spec, ...piece.real }
     : spec;
-}
-
-interface BudgetContext {
-  readonly product: ProductRules;
-  readonly table: PriceTable;
-  readonly discount?: Discount | undefined;
-}
-
-/** Reads a typed budget and returns the largest quantity that it buys. */
-export function readBudget(
-  text: string,
-  spec: QuoteSpec,
-  { product, table, discount }: BudgetContext,
-): Result<number, string> {
-  const budget = fromDecimal(typedDecimal(text), table.currency);
-  if (!budget || budget.minor <= 0) return err("Enter an amount such as 100 or 49.50.");
-  const quantity = solve(spec, budget.minor, { table, limits: product.quantity, discount });
-  return quantity === undefined
-    ? err("That's less than the smallest order of this size.")
-    : { ok: true, value: quantity };
 }
 
 /** What is chosen, as a configured product stores it. A product without materials has none. */
