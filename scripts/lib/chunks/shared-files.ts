@@ -35,7 +35,9 @@ interface Part {
 
 /** Characters of code that cost a page as much as a file does. */
 const FILE = 2000;
-/** The same of each file beyond a page's goal. */
+/** What a file costs for each page that loads it, whichever that is: every page loads the list of all pages' files. */
+const LISTED = 6000;
+/** As `FILE`, for each one beyond a page's goal. */
 const FILE_TOO_MANY = 60_000;
 /** How many times as much a character costs beyond a page's goal of needless ones. */
 const TOO_NEEDLESS = 6;
@@ -208,7 +210,7 @@ class Division {
         const [count, loaded] = [this.#counts[page]!, this.#loaded[page]!];
         const tooMany = Math.max(0, count - files);
         const tooNeedless = Math.max(0, loaded - this.#used[page]! - needless);
-        return weight * (loaded + FILE * count + FILE_TOO_MANY * tooMany + TOO_NEEDLESS * tooNeedless);
+        return LISTED * count + weight * (loaded + FILE * count + FILE_TOO_MANY * tooMany + TOO_NEEDLESS * tooNeedless);
       }),
     );
   }

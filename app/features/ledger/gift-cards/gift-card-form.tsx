@@ -153,7 +153,7 @@ export function GiftCardForm({
             </Step>
           </div>
         </div>
-        <div className="max-md:contents md:flex md:flex-col md:gap-4 md:self-stretch">
+        <div className="max-md:contents md:flex md:flex-col md:gap-5 md:self-stretch">
           <div className="grid gap-5 max-md:contents md:sticky md:top-24">
             <div className="max-md:order-first">
               <EmailPreview card={card} today={today} />

@@ -157,7 +157,7 @@ export function PersonalizeForm(props: PersonalizeFormProps) {
       <input type="hidden" name="roster" value={rosterToSend(choices, template)} />
       <NumberedSteps steps={buildSteps({ ...props, delivery }, ordered, isTouched)} />
       {/* On a phone the tag comes first. */}
-      <div className="max-md:contents md:flex md:flex-col md:gap-4 md:self-stretch">
+      <div className="max-md:contents md:flex md:flex-col md:gap-5 md:self-stretch">
         {/* Last for the eye, and first for Enter in a field. */}
         {price ? <TagPriceBar {...price} problem={problem} /> : null}
         <aside
