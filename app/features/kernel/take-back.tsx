@@ -201,7 +201,7 @@ export const TakeBackNotice = ({ takeBack, children }: TakeBackNoticeProps) => (
       >
         <p>{children}</p>
         <p className="text-sm text-muted tabular-nums" aria-hidden="true">
-          {takeBack.secondsLeft} s left. Leaving this page doesn’t stop it.
+          {takeBack.secondsLeft} s left. Leaving this page does it at once.
         </p>
       </Notice>
     )}

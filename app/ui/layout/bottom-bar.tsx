@@ -47,7 +47,7 @@ export const BarPrice = ({ price, isCurrent, isBusy = false, children }: BarPric
     aria-live="polite"
     aria-atomic="true"
     aria-busy={isBusy}
-    className={`min-w-0 flex-1 leading-tight tabular-nums ${isCurrent ? "" : "opacity-55"}`}
+    className={`min-w-32 flex-1 leading-tight tabular-nums ${isCurrent ? "" : "opacity-55"}`}
   >
     {price ? (
       // One line: what has no room in it is left out for the eye.

@@ -121,6 +121,7 @@ const records = tableRecords({
     position: product.position,
   },
   address: ({ slug }) => `/products/details/${slug}/`,
+  inUse: "Retire it instead.",
   searched: [product.name, product.slug, product.summary],
   defaultOrder: [asc(product.position), asc(product.id)],
   published: () => eq(product.status, "active"),

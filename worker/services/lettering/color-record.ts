@@ -35,6 +35,7 @@ export const colors = tableRecords({
   searched: [color.name, color.family, color.hex],
   defaultOrder: [asc(color.position), asc(color.id)],
   published: () => eq(color.isActive, true),
+  inUse: "Uncheck “Active” instead: what has it keeps it.",
   show,
   buildColumns: (_, { is_active: isActive, ...fields }: Partial<ColorInput>) =>
     Promise.resolve(ok({ ...fields, isActive })),

@@ -94,6 +94,10 @@ export function CutCanvas({ line, measurement, busy, view, notes, ...face }: Cut
 
 const STAGE = "overflow-auto overscroll-contain p-2 md:p-4";
 
+/** Begins at the middle of the sticker's upper edge, below the rulers: its corners are often empty. */
+const scrollToEdge = (stage: HTMLElement | null): void =>
+  stage?.scrollTo((stage.scrollWidth - stage.clientWidth) / 2, stage.clientHeight / 4);
+
 /** The drawing, or a close-up of it, which scrolls within its place. */
 const Stage = ({ bench, isClose }: { readonly bench: BenchProps; readonly isClose: boolean }) => (
   <div className="relative">
@@ -102,7 +106,7 @@ const Stage = ({ bench, isClose }: { readonly bench: BenchProps; readonly isClos
       <Bench {...bench} />
     </div>
     {isClose ? (
-      <div className={classes(STAGE, "absolute inset-0")}>
+      <div ref={scrollToEdge} className={classes(STAGE, "absolute inset-0")}>
         <Bench {...bench} zoom={CLOSE_UP_ZOOM} />
       </div>
     ) : null}

@@ -79,7 +79,7 @@ export function FinalizeForm(props: FinalizeProps) {
       </div>
       <FileCheck results={finalize.results} onChange={change}>
         <p className="mt-4 text-sm text-muted">
-          <span className="font-semibold break-words text-ink">{artwork.fileName}</span> ·{" "}
+          <span className="font-semibold wrap-anywhere text-ink">{artwork.fileName}</span> ·{" "}
           <TextLink href={steps.upload}>Send another file</TextLink>
         </p>
       </FileCheck>

@@ -21,7 +21,7 @@ export const useOfflineFile = (readName: () => string | undefined): string | und
 
 /** Says that a file waits for the connection, because the code that sends it could not be loaded. */
 export const WaitingFile = ({ name }: { readonly name: string }) => (
-  <Notice kind="warning" title={<span className="break-words">{name} is not sent: you're offline.</span>}>
+  <Notice kind="warning" title={<span className="wrap-anywhere">{name} is not sent: you're offline.</span>}>
     Stay on this page. We'll send it when you're back online.
   </Notice>
 );
