@@ -123,6 +123,22 @@ describe("the catalog's records", () => {
     ]);
   });
 
+  test("cannot be deleted while others need them: a category of the blog that articles are in", async () => {
+    const category = await insert(schema.postCategory, { slug: slug(), name: "Guides" });
+    const times = { publishedAt: new Date(), updatedAt: new Date() };
+    const article = await insert(schema.post, { slug: slug(), title: "About foxes", body: "Red.", ...times });
+    await insert(schema.postInCategory, { postId: article.id, categoryId: category.id });
+    const response = await staff.delete(`/content/api/v1/post-category/${category.id}/`);
+    expect([response.status, await response.json()]).toEqual([
+      409,
+      {
+        "post-category": {
+          __all__: ["It’s used by “About foxes” (Blog posts). Change or delete that first, then delete this."],
+        },
+      },
+    ]);
+  });
+
   test("let only admins edit templates", async () => {
     const input = { slug: slug(), name: "Badge", svg: "<svg/>", width: 3, height: 1 };
     expect((await staff.post("/catalog/api/v1/template/", input)).status).toBe(403);

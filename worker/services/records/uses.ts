@@ -59,6 +59,9 @@ const USERS: Partial<Record<RecordName, Users>> = {
     records: [selectUses("product", "product", "name", refersTo("template_id"))],
     counts: [CONFIGURED("template_id")],
   },
+  "post-category": {
+    records: [selectUses("post", "post", "title", listsIt("post_in_category", "post_id", "category_id"))],
+  },
   "faq-category": { records: [selectUses("faq", "faq", "question", refersTo("category_id"))] },
   promotion: { records: [selectUses("promotion-code", "promotion_code", "code", refersTo("promotion_id"))] },
   "promotion-code": {
