@@ -21,7 +21,7 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
   return (
     <li
       className={classes(
-        "grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 transition-opacity md:grid-cols-[min(10vw,8rem)_minmax(0,1fr)] md:gap-x-6",
+        "grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 transition-opacity md:grid-cols-[7rem_minmax(0,1fr)] md:gap-x-6",
         leave.state !== "idle" && "opacity-40",
       )}
     >

@@ -104,7 +104,7 @@ export default function Cart() {
         </div>
       ) : null}
       <QuantitiesProvider>
-        <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(34vw,23rem)] md:gap-8">
+        <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(34vw,24rem)] md:gap-8">
           <div className="grid min-w-0 gap-8">
             <Card padding="none" className="px-4 md:px-6">
               <ul className="divide-y-2 divide-dashed divide-line">

@@ -98,7 +98,7 @@ export default function GalleryList() {
         {filter.by === "category" ? counted(total, "picture") : lead}
       </LatePageHeader>
       <GalleryMenu categories={categories} filter={filter} />
-      <div className={product ? "mt-8 grid gap-8 md:grid-cols-[1fr_min(34vw,18rem)]" : "mt-8"}>
+      <div className={product ? "mt-8 grid gap-8 md:grid-cols-[1fr_min(34vw,20rem)]" : "mt-8"}>
         {items.length === 0 ? (
           <EmptyState
             title="Nothing here yet"

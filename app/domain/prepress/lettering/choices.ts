@@ -1,6 +1,7 @@
 import { toThousandth } from "#domain/ground/kernel/measure";
 import * as v from "valibot";
 import { FONT_SLUG } from "#domain/prepress/lettering/type/faces";
+import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { replaceHidden } from "#domain/ground/kernel/hidden-characters";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
@@ -76,7 +77,7 @@ export const NO_SUCH_FONT = "Choose one of our fonts.";
 /** The slug of a font. Whether there is one, the server says. */
 export const FontSlug = v.pipe(
   v.string(NO_SUCH_FONT),
-  v.maxLength(120, NO_SUCH_FONT),
+  maxCharacters(120, NO_SUCH_FONT),
   v.regex(FONT_SLUG, NO_SUCH_FONT),
 );
 

@@ -59,7 +59,7 @@ export function Vectorizer() {
 
   if (!work.before) return <OpenPicture work={work} onFiles={takeFirst} />;
   return (
-    <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(34vw,23rem)] md:gap-8">
+    <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(34vw,24rem)] md:gap-8">
       <div className="grid min-w-0 gap-5">
         <Compare
           before={work.before}

@@ -4,7 +4,7 @@ import { MaterialSwatch } from "../../catalog/index.ts";
 
 /** Every material as a chip that links to its page. */
 export const MaterialWall = ({ materials }: { materials: ReadonlyArray<MaterialSummary> }) => (
-  <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">
+  <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-3">
     {materials.map((material) => (
       <li key={material.slug}>
         <Link
