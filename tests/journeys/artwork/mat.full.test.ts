@@ -150,6 +150,8 @@ test("the sticker is seen at true size and in its place under the mat, which kee
   expect(await readPlace()).toBe(place);
   // All views are one stop of the Tab key.
   await page.keyboard.press("ArrowRight");
+  await page.getByRole("radio", { name: "Close-up", checked: true }).waitFor();
+  await page.keyboard.press("ArrowRight");
   await page.getByRole("region", { name: "At actual size, 4 × 4 in" }).waitFor();
   expect(complaints).toEqual([]);
 });

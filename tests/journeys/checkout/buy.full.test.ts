@@ -33,11 +33,11 @@ test("a quantity that cannot be ordered gets its message in place; of two tabs t
   await clickRow(otherTab, "More…");
   await otherTab.getByRole("radio", { name: /^500\b/ }).check();
   await button(otherTab, /Next: your artwork/).click();
-  await otherTab.getByText("This was changed after you opened it").waitFor();
+  await otherTab.getByText("You changed this design in another tab.").waitFor();
   expect(await otherTab.getByRole("radio", { name: /^500\b/ }).isChecked()).toBe(true);
   await page.reload();
   await page.getByText("100 pieces").waitFor();
-  await button(otherTab, /Next: your artwork/).click();
+  await button(otherTab, /Keep these choices/).click();
   await otherTab.waitForURL(/\/products\/upload\//);
 });
 

@@ -65,7 +65,7 @@ test("staff upload a picture with a banner, choose it for another one without Ja
 
   await page.getByText("Delete", { exact: true }).click();
   await page.getByRole("button", { name: "Delete this picture" }).click();
-  await page.getByText("show this picture. Choose another one there first").waitFor();
+  await page.getByText("Choose another picture there first, then delete this one.").waitFor();
   expect(await barriersInTurn(page, 0)).toEqual([]);
   expect(complaints.filter((complaint) => !complaint.includes("409"))).toEqual([]);
 });
