@@ -1,15 +1,17 @@
 // node scripts/lighthouse/index.ts STATE [PAGE…]: STATE is the folder of a seeded shop (../lighthouse.mjs).
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { browserSettings } from "../../tests/browser.ts";
-import { CookieClient } from "../bench/support/cookie-client.ts";
+import { chromium, type BrowserContext } from "playwright-core";
+import { browserSettings, launchBrowser } from "../../tests/browser.ts";
+import { openPage } from "../../tests/journeys/support/open-page.ts";
 import { openWorkerd } from "../lib/workerd.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const FOLDER = path.join(ROOT, ".cache/lighthouse");
 const REPORTS = path.join(FOLDER, "reports");
+const SAMPLE = path.join(ROOT, "app/features/artwork/upload/samples/fox.svg");
 
 /** One page of each kind that strangers arrive on. */
 const PAGES = [
@@ -26,29 +28,36 @@ const PAGES = [
   "/faqs/ordering/how-do-i-reorder/",
 ];
 
+type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
+
 interface VisitedPage {
   readonly path: string;
   /** For a page of one visitor, which search engines don't list. */
-  readonly cookie?: string;
+  readonly cookies?: Cookies;
 }
 
-/** The pages of a visitor who sent a picture and has something in the cart. */
+/** The pages of a visitor who chose a picture and has something in the cart. */
 async function openPrivatePages(origin: string): Promise<ReadonlyArray<VisitedPage>> {
-  const client = await CookieClient.open(origin);
-  const create = async (path: string, body: object) => ((await client.post(path, body)) as { readonly id: string }).id;
-  const form = new FormData();
-  const picture = readFileSync(path.join(ROOT, "app/features/artwork/upload/samples/fox.svg"));
-  form.set("file", new File([picture], "fox.svg", { type: "image/svg+xml" }));
-  const artwork = await create("/artwork/api/upload/", form);
-  const product = "custom-die-cut-stickers";
-  const design = await create("/catalog/api/v1/configured-product/", { product, artwork });
-  const sticker = await create("/catalog/api/v1/configured-product/", { product: "fox-sticker" });
-  await client.post("/cart/api/add/", { configured_product: sticker });
-  const cookie = client.headers["cookie"] ?? "";
-  return [`/products/finalize/${product}/${design}/`, "/cart/", "/checkout/"].map((address) => ({
-    path: address,
-    cookie,
-  }));
+  const browser = await launchBrowser();
+  try {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await openPage(page, `${origin}/products/ready-made/animals/marketplace/fox-sticker/`);
+    await page.getByRole("button", { name: "Add to cart" }).first().click();
+    await page.getByRole("dialog").waitFor();
+    await openPage(page, `${origin}/products/setup/custom-die-cut-stickers/`);
+    const isLineSaved = page.waitForResponse(
+      (answer) => answer.request().method() === "POST" && answer.url().includes("/products/finalize/") && answer.ok(),
+    );
+    await page.locator("input[type=file]").first().setInputFiles(SAMPLE);
+    await page.waitForURL("**/products/finalize/**");
+    await isLineSaved;
+    const { pathname } = new URL(page.url());
+    const cookies = await context.cookies();
+    return [pathname, "/cart/", "/checkout/"].map((address) => ({ path: address, cookies }));
+  } finally {
+    await browser.close();
+  }
 }
 
 /** The lowest score of each category, in percent. */
@@ -72,14 +81,39 @@ interface Report {
 
 const [state, ...chosen] = process.argv.slice(2);
 if (state === undefined) throw new Error("The first argument is the folder of a seeded shop");
-const { executablePath, args = [], env = process.env } = await browserSettings();
+const settings = await browserSettings();
+const { executablePath, args = [], env = process.env } = settings;
 
 /** What is judged of a page: a private one is not for search engines. */
-const listCategories = ({ cookie }: VisitedPage): ReadonlyArray<string> =>
-  Object.keys(LEAST).filter((name) => cookie === undefined || name !== "seo");
+const listCategories = ({ cookies }: VisitedPage): ReadonlyArray<string> =>
+  Object.keys(LEAST).filter((name) => cookies === undefined || name !== "seo");
 
-/** Runs Lighthouse with its own defaults: a phone on a slow network. */
+/** Runs Lighthouse on a page, for a visitor with its cookies in a browser that has loaded nothing yet. */
 async function audit(page: VisitedPage, url: string, file: string): Promise<Report> {
+  const { cookies } = page;
+  if (cookies === undefined) return runLighthouse(page, url, file, [`--chrome-flags=--headless=old ${args.join(" ")}`]);
+  const profile = mkdtempSync(path.join(FOLDER, "profile-"));
+  const context = await chromium.launchPersistentContext(profile, {
+    ...settings,
+    args: [...args, "--remote-debugging-port=0"],
+  });
+  try {
+    await context.addCookies(cookies);
+    const [port = ""] = readFileSync(path.join(profile, "DevToolsActivePort"), "utf8").split("\n");
+    return await runLighthouse(page, url, file, [`--port=${port}`, "--disable-storage-reset"]);
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+/** Runs Lighthouse with its own defaults: a phone on a slow network. @param browserFlags the browser that it uses */
+async function runLighthouse(
+  page: VisitedPage,
+  url: string,
+  file: string,
+  browserFlags: ReadonlyArray<string>,
+): Promise<Report> {
   const child = spawn(
     process.execPath,
     [
@@ -89,8 +123,7 @@ async function audit(page: VisitedPage, url: string, file: string): Promise<Repo
       "--output=json",
       `--output-path=${file}`,
       `--only-categories=${listCategories(page).join(",")}`,
-      ...(page.cookie === undefined ? [] : [`--extra-headers=${JSON.stringify({ cookie: page.cookie })}`]),
-      `--chrome-flags=--headless=old ${args.join(" ")}`,
+      ...browserFlags,
     ],
     {
       cwd: FOLDER,
@@ -130,8 +163,8 @@ try {
   ];
   for (const page of pages) {
     // A page that no one has asked for yet is rendered once more slowly than all others.
-    const { cookie } = page;
-    await (await fetch(shop.url + page.path, cookie === undefined ? {} : { headers: { cookie } })).arrayBuffer();
+    const cookie = (page.cookies ?? []).map(({ name, value }) => `${name}=${value}`).join("; ");
+    await (await fetch(shop.url + page.path, { headers: { cookie } })).arrayBuffer();
     const name = page.path.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "") || "home";
     const file = path.join(REPORTS, `${name}.json`);
     let scores: Scores = {};

@@ -92,6 +92,22 @@ test.each(listFiles(false))("%s loads the style sheet of staff's texts if it sho
   expect(readFileSync(path.join(APP, file), "utf8").includes("links = proseLinks")).toBe(showsText);
 });
 
+/**
+ * The selectors of a style sheet in which a `:has()` decides about elements that no class names. Chromium then styles
+ * every element of a page anew whenever a field on it changes, and for each field while React takes the page over.
+ */
+const listUnnamedAfterHas = (css: string): ReadonlyArray<string> =>
+  Array.from(css.matchAll(/[^{}]+(?=\{)/g), ([selector]) => selector).filter((selector) =>
+    /:has\((?:[^()]|\([^()]*\))*\)\)?[ >~+]+[:*](?!is\(\.|where\(\.)/.test(selector),
+  );
+
+test("what a :has() decides about is named by a class", () => {
+  expect([main, choices, full].flatMap(({ css }) => listUnnamedAfterHas(css))).toEqual([]);
+  expect(listUnnamedAfterHas(".a:has(:checked)>:first-child{}.b:has(i:is(:checked)) .c{}.d:has(.e){}")).toEqual([
+    ".a:has(:checked)>:first-child",
+  ]);
+});
+
 test("a class that no style sheet has is missing", () => {
   expect(missingClasses(["routes/cart/cart.tsx"], "")).toContain("grid of routes/cart/cart.tsx");
 });

@@ -39,8 +39,8 @@ function DesignTile({
   const orderLabel = design.status === "ordered" ? "Order again" : "Order";
   const place = design.folderId === undefined ? undefined : folderName?.(design.folderId);
   return (
-    <li className="group relative flex min-w-0 flex-col rounded-xl has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus has-checked:[&>:first-child]:ring-3 has-checked:[&>:first-child]:ring-brand">
-      <div className="relative rounded-xl">
+    <li className="group relative flex min-w-0 flex-col rounded-xl has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus">
+      <div className="relative rounded-xl group-has-checked:ring-3 group-has-checked:ring-brand">
         <DesignPicture picture={design.picture} size="tile" />
         {design.sharePath === undefined ? null : (
           <button

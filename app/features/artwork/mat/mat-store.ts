@@ -92,8 +92,14 @@ export class MatStore {
 
   getCut = (): MatCut | undefined => this.#cut;
 
+  /** Tells the page beside the mat what has changed. The mat is rendered more often than that. */
   setCut(cut: MatCut): void {
-    this.#cut = cut;
+    const shownCut = this.#cut;
+    const hasSameResults = JSON.stringify(shownCut?.results) === JSON.stringify(cut.results);
+    const results = shownCut && hasSameResults ? shownCut.results : cut.results;
+    const entries = Object.entries({ ...cut, results });
+    if (shownCut && entries.every(([name, value]) => Object.is(value, shownCut[name as keyof MatCut]))) return;
+    this.#cut = { ...cut, results };
     this.#notify();
   }
 
