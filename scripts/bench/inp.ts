@@ -48,7 +48,13 @@ const INTERACTIONS: Readonly<Record<string, Interaction>> = {
     },
   },
   "change the quantity": { path: SETUP, act: (page) => chooseAnother(page, "quantity") },
-  "choose a material": { path: SETUP, act: (page) => chooseAnother(page, "material") },
+  "choose a material": {
+    path: SETUP,
+    act: async (page) => {
+      await page.locator("summary", { hasText: "Material" }).tap();
+      await chooseAnother(page, "material");
+    },
+  },
   "open the chat": {
     path: SETUP,
     act: async (page) => {
