@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { Rooms } from "../../../durable/shared/stubs.ts";
 import { CONTENT_TYPES } from "#domain/ground/kernel/records";
 import { fireTimer, getRoomStub, newRoomId, shopper, staff, visitors } from "../support/chat/chat-visitor.ts";
+import { ChatNotifications } from "../../../worker/chat-notifications.ts";
 import { watchers } from "../support/chat/staff-watchers.ts";
 
 const { enter, leaveAll } = visitors();
@@ -35,8 +36,8 @@ function followCalls(methodsByName: Readonly<Record<string, object>>) {
   return calls;
 }
 
-// A room that waits for another object or a database stays in memory, and is paid for, until the answer.
-test("whatever happens in a room, none of its calls of the watcher, the database or the search stays open", async () => {
+// A room that waits for another object, a store or the worker stays in memory, and is paid for, until the answer.
+test("whatever happens in a room, none of its calls of other objects, stores and the worker stays open", async () => {
   const calls = followCalls({
     publishRoom: Rooms.prototype,
     publishChanges: Rooms.prototype,
@@ -45,6 +46,8 @@ test("whatever happens in a room, none of its calls of the watcher, the database
     missed: Rooms.prototype,
     copy: Rooms.prototype,
     batch: Object.getPrototypeOf(env.DB) as object,
+    put: Object.getPrototypeOf(env.FILES) as object,
+    receive: ChatNotifications.prototype,
   });
   const untilAnswered = () => expect.poll(() => [...calls.pending]).toEqual([]);
   // Whoever lists messages has rooms send each row.
@@ -60,8 +63,11 @@ test("whatever happens in a room, none of its calls of the watcher, the database
     () => ann.sendAndSettle("chat.message", { message: "Three holes, please.", cid: "a1" }),
     () => sam.sendAndSettle("chat.edit", { seq: 2, message: "How may I help?" }),
     () => fireTimer(room, "copy"),
+    () => sam.sendAndSettle("chat.message", { message: "Like this?", cid: "s2" }),
     () => ann.leave(),
-    () => sam.sendAndSettle("close-chat", { cid: "s2" }),
+    () => fireTimer(room, "mail"),
+    () => sam.sendAndSettle("close-chat", { cid: "s3" }),
+    () => fireTimer(room, "archive"),
     () => getRoomStub(room).endSession("session of Sam"),
   ];
   for (const happen of events) {
@@ -76,6 +82,8 @@ test("whatever happens in a room, none of its calls of the watcher, the database
     "missed",
     "publishChanges",
     "publishRoom",
+    "put",
+    "receive",
     "unwatchOwner",
     "watchOwner",
   ]);
