@@ -16,6 +16,8 @@ interface Look {
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
   /** Shows a spinner in its place and ignores clicks; the button keeps its size and focus. */
   loading?: boolean;
+  /** As a disabled one, but it keeps the focus that it has: for what its own last click used up. */
+  inactive?: boolean;
 }
 
 /** A button. Its default type is "button"; the main button of a form sets `type="submit"`. */
@@ -26,6 +28,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     wide = false,
     icon,
     loading = false,
+    inactive = false,
     type = "button",
     className,
     children,
@@ -41,10 +44,11 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       type={type}
       className={buttonStyle(variant, size, wide, className)}
       aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || inactive || undefined}
+      {...(inactive ? { tabIndex: -1 } : {})}
       onClick={(event) => {
-        // A disabled button would lose the focus, so a loading one only ignores clicks.
-        if (loading) event.preventDefault();
+        // A disabled button would lose the focus, so these only ignore clicks.
+        if (loading || inactive) event.preventDefault();
         else onClick?.(event);
       }}
     >

@@ -69,7 +69,7 @@ export function MatEdge({ shapes, choices, onChange, measurement, disabled, onUn
         </RadioGroup>
       ) : null}
       <span className="needs-script rounded-full bg-surface shadow-md">
-        <IconButton label="Undo" size="sm" disabled={!canUndo} onClick={onUndo}>
+        <IconButton label="Undo" size="sm" inactive={!canUndo} onClick={onUndo}>
           <Undo2 aria-hidden="true" className="size-4.5" />
         </IconButton>
       </span>

@@ -79,10 +79,10 @@ export function Vectorizer() {
                 Colors
               </h2>
               <div className="flex">
-                <IconButton label="Undo" disabled={!work.canUndo} onClick={work.undo}>
+                <IconButton label="Undo" inactive={!work.canUndo} onClick={work.undo}>
                   <Undo2 aria-hidden="true" className="size-5" />
                 </IconButton>
-                <IconButton label="Redo" disabled={!work.canRedo} onClick={work.redo}>
+                <IconButton label="Redo" inactive={!work.canRedo} onClick={work.redo}>
                   <Redo2 aria-hidden="true" className="size-5" />
                 </IconButton>
               </div>

@@ -69,14 +69,13 @@ interface ToolProps {
   readonly pressed?: boolean;
 }
 
-/** A disabled tool stays focusable, so that the focus is not lost when it becomes disabled. */
 const Tool = ({ label, icon: Icon, onClick, isOn, pressed }: ToolProps) => (
   <IconButton
     label={label}
-    aria-disabled={!isOn || undefined}
+    inactive={!isOn}
     {...(pressed === undefined ? {} : { "aria-pressed": pressed })}
-    onClick={() => (isOn ? onClick() : undefined)}
-    className={`shrink-0 ${isOn ? "" : "opacity-40"} ${pressed ? "bg-brand-soft" : ""}`}
+    onClick={onClick}
+    className={`shrink-0 ${pressed ? "bg-brand-soft" : ""}`}
   >
     <Icon aria-hidden="true" className="size-5" />
   </IconButton>

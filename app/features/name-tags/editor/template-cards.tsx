@@ -71,7 +71,7 @@ export const SaveTools = ({ editor, saving: { status, version }, isChanged, onSa
     <Button
       variant="ghost"
       onClick={editor.undo}
-      disabled={!editor.canUndo}
+      inactive={!editor.canUndo}
       icon={<Undo2 aria-hidden="true" className="size-4" />}
     >
       Undo

@@ -10,7 +10,7 @@ export const UndoButton = ({ tags }: { tags: Tags }) => (
     variant="ghost"
     size="sm"
     onClick={tags.undo}
-    disabled={tags.undoable === undefined}
+    inactive={tags.undoable === undefined}
     icon={<Undo2 aria-hidden="true" className="size-4" />}
   >
     Undo<span className="sr-only"> {tags.undoable}</span>
