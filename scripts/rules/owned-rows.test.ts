@@ -75,6 +75,7 @@ const UNCONDITIONAL: Readonly<Record<string, ReadonlyArray<string>>> = {
     "artwork/describe-artwork.ts",
     "artwork/read/small-picture.ts",
     "cart/former-order.ts",
+    "cart/lines/approved-version.ts",
     "cart/lines/save-for-later.ts",
     "cart/order-change.ts",
     "chat/hours/request-callback.ts",

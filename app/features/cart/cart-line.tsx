@@ -84,7 +84,16 @@ function LineMessages({ line }: { line: CartLineView }) {
           {formatMoney(line.total)}.
         </Notice>
       )}
-      {line.problem === undefined ? null : <Notice kind="error">{line.problem}</Notice>}
+      {line.problem === undefined ? null : (
+        <Notice kind="error">
+          <span>{line.problem} </span>
+          {line.problemPath === undefined ? null : (
+            <TextLink href={line.problemPath}>
+              Open it<span className="sr-only">: {line.product.name}</span>
+            </TextLink>
+          )}
+        </Notice>
+      )}
       {line.advice === undefined ? null : (
         <p className="text-sm text-muted">
           <span>{line.advice} </span>

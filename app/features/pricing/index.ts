@@ -18,4 +18,4 @@ export { SizePreview } from "./choices/size-preview.tsx";
 export { ShapeIcon } from "./choices/shape-icon.tsx";
 export { hasSpeeds, SpeedChoice, SpeedSelect } from "./choices/speed-choice.tsx";
 export { addLabel, type Adding, readIntent, revalidateUnlessAdded, useAdding } from "./use-adding.ts";
-export { toSetupQuery, usePricedFields, useSetup } from "./use-setup.ts";
+export { type Setup, toSetupQuery, usePricedFields, useSetup } from "./use-setup.ts";

@@ -9,7 +9,7 @@ import type { Discount, QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { asMade, setupEntries, type MadePiece, type SetupFields } from "#domain/shop/pricing/setup-form";
 import { SPEED } from "#domain/shop/pricing/speed";
 import { arrivalText, type DeliveryTerms } from "#domain/shop/shipping/arrival";
-import type { DesignSummary, NewerDesign } from "#domain/shop/configured-products/design-summary";
+import { summarizeForm, type NewerDesign } from "#domain/shop/configured-products/design-summary";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { BudgetSolver } from "./budget-solver.tsx";
@@ -22,7 +22,7 @@ import { SetupRows } from "./setup-rows.tsx";
 import type { Adding } from "./use-adding.ts";
 import { LateOtherTabNotice } from "./other-tab/late-other-tab.tsx";
 import { SaveOriginFields } from "./other-tab/save-origin.tsx";
-import { useSetup, type Setup } from "./use-setup.ts";
+import { useSetup } from "./use-setup.ts";
 
 interface SetupFormProps {
   readonly product: ProductView;
@@ -99,7 +99,11 @@ export function SetupForm({
         {newer ? (
           <LateOtherTabNotice
             there={newer.summary}
-            here={pricedSetup && summarizeSetup(setup, pricedSetup, product)}
+            here={summarizeForm(
+              pricedSetup?.quote,
+              { size: spec, material: setup.fields.material },
+              product.materialViews,
+            )}
             isInCart={newer.isInCart}
             measurement={setup.fields.unit}
             href={href}
@@ -171,18 +175,6 @@ export function SetupForm({
     </>
   );
 }
-
-/** What the form has, for the notice about another tab. */
-const summarizeSetup = (
-  { spec }: Setup,
-  { quote }: NonNullable<Setup["lastPriced"]>,
-  { materialViews }: ProductView,
-): DesignSummary => ({
-  size: spec,
-  material: materialViews.find(({ slug }) => slug === spec?.material)?.name,
-  quantity: quote.quantity,
-  total: quote.total,
-});
 
 function goToPhone(event: MouseEvent): void {
   const field = document.getElementById(CALLBACK_PANEL)?.querySelector("input");

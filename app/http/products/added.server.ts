@@ -23,7 +23,7 @@ export async function addToCart(
 ): Promise<Result<Awaited<ReturnType<typeof answerAdded>>, string>> {
   const { cart } = context.services;
   const isChange = await cart.has(id);
-  const outcome = await cart.add(id);
+  const outcome = await cart.add(id, version);
   if (!outcome.ok) return err(describeRefusal(outcome.error));
   return ok(await answerAdded(context, { id, path: CART_PATH, isChange, savedPath, version }, read));
 }

@@ -29,10 +29,10 @@ export async function findNewerDesign(
   refusal: Refusal,
 ): Promise<NewerDesign | undefined> {
   if (id === undefined || refusal.code !== "conflict") return undefined;
-  const [design, isInCart] = await Promise.all([services.configuredProducts.find(id), services.cart.has(id)]);
+  const [design, inCart] = await Promise.all([services.configuredProducts.find(id), services.cart.find(id)]);
   if (!design || design.status === "ordered") return undefined;
   const { version, colour, material, roster } = design;
   const texts = design.texts.length > 0 ? design.texts : Object.values(pickTagTexts(roster[0] ?? {}));
   const summary = summarizeDesign({ ...design, texts, material: colour ?? material });
-  return { version, isInCart, summary, intent: typeof intent === "string" ? intent : "" };
+  return { version, isInCart: inCart === "approved", summary, intent: typeof intent === "string" ? intent : "" };
 }

@@ -12,6 +12,7 @@ import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
 import { deliveryTerms } from "#domain/shop/shipping/delivery-terms";
 import { ok } from "#domain/ground/kernel/result";
 import { DRAW_FOR_ME } from "#domain/shop/kinds/upload/draw-for-me";
+import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
 import type { FinalizeInput } from "#domain/shop/configured-products/finalize-input";
 import { startingShape } from "#domain/shop/kinds/upload/first-choices";
 import type { AddedToCart } from "#domain/shop/cart/added";
@@ -35,16 +36,16 @@ import { privateMeta } from "../../http/page-title.ts";
 async function load({ params, request, context }: LoaderFunctionArgs) {
   const designData = await findFinalizeDesign(context, params);
   const { kinds, cart } = context.services;
-  const { id, product, status, cutLine, wantsProof } = designData.design;
-  const [foundProduct, isInCart] = await Promise.all([kinds.findProduct(product.slug), cart.has(id)]);
+  const { id, product, cutLine, wantsProof } = designData.design;
+  const [foundProduct, inCart] = await Promise.all([kinds.findProduct(product.slug), cart.find(id)]);
   if (!foundProduct) throw notFoundPage("This product is no longer available.");
   const { shapes, width, height, priceProfile, startingCut, startingPieces, productionDays } = foundProduct.product;
   return {
     ...designData,
     ...foundProduct,
-    isInCart: isInCart && status === "finalized",
+    inCart,
     noLine: await explainNoLine(context, request, designData.design, foundProduct.product),
-    isDrawnByStaff: isInCart && cutLine === undefined && wantsProof,
+    isDrawnByStaff: inCart === "approved" && cutLine === undefined && wantsProof,
     shapes,
     delivery: deliveryTerms(context.clock(), productionDays),
     start: { cut: startingCut, pieces: startingPieces },
@@ -78,7 +79,12 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     // Without JavaScript the page shows what was entered, and scripts still have it.
     if (fields["payload"] !== undefined) return data({}, { status: 409 });
     const enteredChoices = readEntered(form.value);
-    return data(enteredChoices ? { enteredChoices } : { message: saved.error.message }, { status: 409 });
+    if (!enteredChoices) return data({ message: saved.error.message }, { status: 409 });
+    const enteredLine = await kinds.uploads.proposeLine(design.id, enteredChoices);
+    return data(
+      { enteredChoices: { ...enteredChoices, cutLine: enteredLine.ok ? enteredLine.value : undefined } },
+      { status: 409 },
+    );
   }
   if (!saved.ok) return data({ message: describeRefusal(saved.error) }, { status: 400 });
   const isDrawnByStaff = fields["intent"] === DRAW_FOR_ME;
@@ -87,7 +93,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const piece = isDrawnByStaff ? ok(undefined) : await printing.checkPiece(design.id);
   if (!piece.ok) return data({ message: piece.error }, { status: 400 });
   const isChange = await cart.has(design.id);
-  const cartResult = await cart.add(design.id);
+  const cartResult = await cart.add(design.id, saved.value.version);
   if (!cartResult.ok) return data({ message: describeRefusal(cartResult.error) }, { status: 400 });
   return answerAdded(context, { id: design.id, path: CART_PATH, isChange }, (name) => fields[name]);
 }
@@ -126,7 +132,11 @@ export const handle: MatHandle<FinalizeData> = {
 function Finalize() {
   const page = useLoaderData<typeof load>();
   const { design, artwork, measurement } = page;
-  const answer = useActionData<{ message?: string; enteredChoices?: FinalizeInput; addition?: AddedToCart }>();
+  const answer = useActionData<{
+    message?: string;
+    enteredChoices?: FinalizeInput & { readonly cutLine: SavedCutLine | undefined };
+    addition?: AddedToCart;
+  }>();
   const [firstFile] = useState({ id: design.id, artwork: artwork.id });
   const isOtherFile = firstFile.id === design.id && firstFile.artwork !== artwork.id;
   const isAdding = useNavigation().state === "submitting";

@@ -33,8 +33,10 @@ export async function explainNoLine(
   product: LineProduct,
 ): Promise<string | undefined> {
   if (design.cutLine || !readQuery(request).has(NO_LINE)) return undefined;
-  const refusal = await services.kinds.uploads.findRefusal(design.id, { choices: chooseFirst(design, product) });
-  return refusal?.code === "invalid" ? messagesAt(refusal.errors, "cut_line")[0] : undefined;
+  const proposal = await services.kinds.uploads.proposeLine(design.id, { choices: chooseFirst(design, product) });
+  return !proposal.ok && proposal.error.code === "invalid"
+    ? messagesAt(proposal.error.errors, "cut_line")[0]
+    : undefined;
 }
 
 const chooseFirst = (design: LineDesign, product: LineProduct): CutChoices =>

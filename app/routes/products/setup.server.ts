@@ -40,7 +40,10 @@ export async function findSetup(context: AppLoadContext, params: Params) {
           options: configured.options,
         }
       : defaultSpec.value;
-  const phone = await context.services.accounts.profile.phone();
+  const [phone, piece] = await Promise.all([
+    context.services.accounts.profile.phone(),
+    configured && findPiece(context, configured),
+  ]);
   return {
     product,
     table,
@@ -50,6 +53,7 @@ export async function findSetup(context: AppLoadContext, params: Params) {
     delivery,
     defaultSpec: defaultSpec.value,
     made: madePiece,
+    piece,
     phone,
     start: toSetupFields(spec, product, table, context.measurement),
   };
@@ -58,6 +62,12 @@ export async function findSetup(context: AppLoadContext, params: Params) {
 /** The size of the piece that is priced. Cut along an outline, it is smaller than the size that the customer chose. */
 const findMadePiece = ({ width, height, shape, cutLine }: ConfiguredProduct): MadePiece | undefined =>
   cutLine?.choices && { ordered: cutLine.choices.box, real: { width, height }, shape };
+
+/** The picture of a design in its cut line; undefined without either. */
+async function findPiece({ services }: AppLoadContext, { artworkId, cutLine, shape }: ConfiguredProduct) {
+  const artwork = cutLine && artworkId !== undefined ? await services.artwork.find(artworkId) : undefined;
+  return cutLine && artwork?.previewUrl !== undefined ? { artwork: artwork.previewUrl, cutLine, shape } : undefined;
+}
 
 /** Requests a callback about the size and quantity in the fields. */
 export const requestCallback = (

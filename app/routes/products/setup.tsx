@@ -51,7 +51,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     findSetup(context, params),
     context.services.reviews.rate(params["productSlug"] ?? ""),
   ]);
-  const { product, table, discount, delivery, start, defaultSpec, configured, isInCart, made, phone } = setup;
+  const { product, table, discount, delivery, start, defaultSpec, configured, isInCart, made, piece, phone } = setup;
   const parameters = readQuery(request);
   if (hasTwoSizes(parameters)) {
     parameters.delete("width");
@@ -76,6 +76,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     version: configured?.version,
     next: chooseNextPage(product, configured?.artworkId),
     made,
+    piece,
     phone,
     fields: solved?.ok ? { ...requestedFields, quantity: String(solved.value) } : requestedFields,
     /** What is shown beside the choices at first. */
@@ -168,7 +169,7 @@ export const handle: MatHandle<SetupData> = {
     field: takesPicture(page) ? (
       <PictureMat product={page.product} form={SETUP_FORM} />
     ) : (
-      <SizeMat product={page.product} start={page.shownSpec} />
+      <SizeMat product={page.product} start={page.shownSpec} piece={page.piece} />
     ),
   }),
 };

@@ -15,7 +15,8 @@ export async function send(page: Page, name: string, bytes: Uint8Array): Promise
   await page.waitForURL(/\/products\/finalize\//);
 }
 
-export const approve = (page: Page) => page.getByRole("button", { name: /Approve and add to cart/, disabled: false });
+export const approve = (page: Page) =>
+  page.getByRole("button", { name: /Approve and (?:add to|update) cart/, disabled: false });
 /** Opens with what was just added to the cart. */
 export const addedDrawer = (page: Page) => page.getByRole("dialog", { name: /^(?:Added to|Changed in) your cart/ });
 

@@ -110,6 +110,16 @@ describe("two tabs on one design", () => {
     expect(await readQuantity(guest, id)).toBe(50);
   });
 
+  test("a save of what is saved already is no conflict, and makes no version", async () => {
+    const guest = new Client();
+    const { id } = await make(guest);
+    expect(await save(guest, id, { quantity: 25, version: 1, tab_key: "one" })).toBe(200);
+    expect(await save(guest, id, { quantity: 25, version: 1, tab_key: "two" })).toBe(200);
+    expect(await save(guest, id, { quantity: 25, version: 1 })).toBe(200);
+    expect(await (await guest.get(`${BASE}${id}/`)).json()).toMatchObject({ quantity: 25, version: 2 });
+    expect(await save(guest, id, { quantity: 50, version: 1, tab_key: "one" })).toBe(200);
+  });
+
   test("a tab whose answers were lost goes on saving", async () => {
     const guest = new Client();
     const { id } = await make(guest);

@@ -275,7 +275,7 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     update: ConfiguredChanges,
     filters: ["id", "product", "status"],
     orderBy: ["id", "product", "status", "date_created", "date_updated"],
-    service: ({ configuredProducts, kinds }) => ({
+    service: ({ cart, configuredProducts, kinds }) => ({
       async list(query) {
         const page = await configuredProducts.list(query);
         return page.ok ? ok({ ...page.value, rows: page.value.rows.map(showConfigured) }) : page;
@@ -289,7 +289,7 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
         return newDesign.ok ? ok(showConfigured(newDesign.value)) : newDesign;
       },
       async update(id, changes: ConfiguredChanges) {
-        const saved = await kinds.update(id, changes);
+        const saved = await cart.changeConfigured(id, changes);
         return saved.ok ? ok(showConfigured(saved.value)) : saved;
       },
       remove: (id) => configuredProducts.removeConfigured(id),

@@ -181,6 +181,8 @@ export const cartLine = sqliteTable(
     savedForLater: flag().notNull().default(false),
     /** Only while the cart changes an order: what was in the cart before, or what was copied from the order. */
     duringChange: text({ enum: DURING_CHANGE }),
+    /** The version of the configured product that its owner approved; another one waits for an approval. */
+    approvedVersion: integer(),
     createdAt: time().notNull(),
   },
   (t) => [

@@ -12,6 +12,7 @@ import type { ServiceContext } from "../kernel/index.ts";
 import type { SameBatch } from "../kinds/index.ts";
 import { createCart, ensureCart, selectOpenCart } from "./cart-rows.ts";
 import { raiseCart, unlessOrdered } from "./change-cart.ts";
+import { currentVersion } from "./lines/approved-version.ts";
 import { findLineRecord, type CartLineRecord } from "./lines/line-record.ts";
 
 /** More lines than a person can check; also keeps the batch of an order small. */
@@ -23,14 +24,21 @@ const FULL: Refusal = {
   message: `A cart can have up to ${MAX_LINES} different items. Order these first.`,
 };
 
-/**
- * The cart line of a configured product; the same product twice stays one line. @param when SQL condition on the rows
- * of the batch
- */
-const lineStatement = ({ newId, clock }: ServiceContext, cartId: string, configuredId: string, when: SQL): Statement =>
-  sql`INSERT INTO cart_line (id, cart_id, configured_product_id, position, created_at)
-    SELECT ${newId()}, ${cartId}, ${configuredId}, coalesce(max(position) + 1, 0), ${clock().getTime()} FROM cart_line WHERE cart_id = ${cartId}
-    HAVING ${when} ON CONFLICT (cart_id, configured_product_id) DO UPDATE SET saved_for_later = 0,
+interface NewLine {
+  readonly cartId: string;
+  readonly configuredId: string;
+  /** Of the configured product; the one that it has when the line is written by default. */
+  readonly version?: number | undefined;
+  /** SQL condition on the rows of the batch. */
+  readonly when: SQL;
+}
+
+/** The cart line of a configured product, whose version it approves; the same product twice stays one line. */
+const lineStatement = ({ newId, clock }: ServiceContext, { cartId, configuredId, version, when }: NewLine): Statement =>
+  sql`INSERT INTO cart_line (id, cart_id, configured_product_id, position, approved_version, created_at)
+    SELECT ${newId()}, ${cartId}, ${configuredId}, coalesce(max(position) + 1, 0), ${version ?? currentVersion(configuredId)}, ${clock().getTime()}
+      FROM cart_line WHERE cart_id = ${cartId}
+    HAVING ${when} ON CONFLICT (cart_id, configured_product_id) DO UPDATE SET saved_for_later = 0, approved_version = excluded.approved_version,
       during_change = CASE WHEN during_change = 'set-aside' THEN NULL ELSE during_change END`;
 
 /** The cart has room for another line, or already has this product. */
@@ -62,21 +70,22 @@ export async function withCartLine<T>(
   return addLineWithChange(context, { cartId, configuredId, isReady }, change);
 }
 
-interface Target {
-  readonly cartId: string;
-  readonly configuredId: string;
+interface Target extends Pick<NewLine, "cartId" | "configuredId" | "version"> {
   readonly isReady: (id: string) => SQL;
 }
 
 async function addLineWithChange<T>(
   context: ServiceContext,
-  { cartId, configuredId, isReady }: Target,
+  { isReady, ...target }: Target,
   change: (also: SameBatch) => Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> {
-  const first = [...raiseCart(context, cartId), guardThat(IS_FULL, hasRoom(cartId, configuredId))];
+  const first = [...raiseCart(context, target.cartId), guardThat(IS_FULL, hasRoom(target.cartId, target.configuredId))];
   try {
     return await unlessOrdered(() =>
-      change({ first, last: (id) => [lineStatement(context, cartId, id, isReady(id))] }),
+      change({
+        first,
+        last: (id) => [lineStatement(context, { ...target, configuredId: id, when: isReady(id) })],
+      }),
     );
   } catch (error) {
     if (findConstraintName(error) !== IS_FULL) throw error;
@@ -86,11 +95,13 @@ async function addLineWithChange<T>(
 
 /**
  * Adds a configured product to its owner's cart. The same one twice stays one line: quantity and price belong to the
- * configuration, so the line already shows what changed.
+ * configuration. Its owner approves it with that: what is changed later waits for another approval.
+ * @param version that was approved; the current one by default
  */
 export async function addToCart(
   context: ServiceContext,
   configuredId: string,
+  version?: number,
 ): Promise<Result<CartLineRecord, Refusal>> {
   const owner = context.session.existingOwner();
   if (!owner) return notFound();
@@ -118,7 +129,7 @@ export async function addToCart(
   if (!sampleCheck.ok) return sampleCheck;
 
   const { id: cartId } = open ?? (await createCart(context, owner));
-  const target = { cartId, configuredId, isReady: () => sql`1` };
+  const target = { cartId, configuredId, version, isReady: () => sql`1` };
   const addition = await addLineWithChange(context, target, async ({ first = [], last }) => {
     await batch(context.db, [...first, ...(last?.(configuredId) ?? [])]);
     return ok(undefined);

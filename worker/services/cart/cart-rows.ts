@@ -36,7 +36,12 @@ export const selectOpenCart = builtOnceByOwner((db, ownedBy) =>
 
 /** D1 returns at most 100 columns, so each table's columns are listed. */
 const LINE_COLUMNS = {
-  line: { id: cartLine.id, savedForLater: cartLine.savedForLater, duringChange: cartLine.duringChange },
+  line: {
+    id: cartLine.id,
+    savedForLater: cartLine.savedForLater,
+    duringChange: cartLine.duringChange,
+    approvedVersion: cartLine.approvedVersion,
+  },
   configured: getTableColumns(configuredProduct),
   product: {
     id: product.id,

@@ -1,7 +1,8 @@
 import { signOffTags } from "./lines/sign-off-tags.ts";
 import { addToCart } from "./add-to-cart.ts";
 import { applyCode, removeCode } from "./apply-code.ts";
-import { isInCart } from "./is-in-cart.ts";
+import { findInCart, isInCart } from "./is-in-cart.ts";
+import { changeConfigured } from "./lines/change-configured.ts";
 import { changeQuantity } from "./lines/change-quantity.ts";
 import { raiseSame } from "./lines/raise-same.ts";
 import { promotionCodes } from "./promotions/code-record.ts";
@@ -15,7 +16,9 @@ import { wantProof } from "./lines/want-proof.ts";
 export const cart = {
   read: readCart,
   has: isInCart,
+  find: findInCart,
   add: addToCart,
+  changeConfigured,
   changeQuantity,
   raiseSame,
   wantProof,

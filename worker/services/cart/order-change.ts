@@ -5,6 +5,7 @@ import { guardThat, type Statement } from "../../db/client.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findOpenCart } from "./cart-rows.ts";
 import { changeCart, raiseCart } from "./change-cart.ts";
+import { currentVersion } from "./lines/approved-version.ts";
 
 /** What `findConstraintName` returns when the cart changes an order already. */
 export const CHANGES_ANOTHER = "cart_changes_an_order";
@@ -32,8 +33,10 @@ export function beginChange(context: ServiceContext, cartId: string, order: Copi
     guardThat(CHANGES_ANOTHER, sql`SELECT replaces_order_id IS NULL FROM cart WHERE id = ${cartId}`),
     sql`UPDATE cart_line SET saved_for_later = 1, during_change = 'set-aside' WHERE cart_id = ${cartId} AND saved_for_later = 0`,
     ...configuredIds.map(
-      (id) => sql`INSERT INTO cart_line (id, cart_id, configured_product_id, position, during_change, created_at)
-        SELECT ${context.newId()}, ${cartId}, ${id}, coalesce(max(position) + 1, 0), 'copied', ${now} FROM cart_line WHERE cart_id = ${cartId}`,
+      (
+        id,
+      ) => sql`INSERT INTO cart_line (id, cart_id, configured_product_id, position, during_change, approved_version, created_at)
+        SELECT ${context.newId()}, ${cartId}, ${id}, coalesce(max(position) + 1, 0), 'copied', ${currentVersion(id)}, ${now} FROM cart_line WHERE cart_id = ${cartId}`,
     ),
     sql`UPDATE cart SET replaces_order_id = ${orderId}, promotion_code_id = ${promotionCodeId}, gift_card_id = ${giftCardId},
         checkout = json_object('draft', json(${JSON.stringify(draft)}), 'before',

@@ -14,5 +14,11 @@ export const configuredProducts = {
 };
 
 export { saveAsDesign, updateItsDesign } from "./save-as-design.ts";
-export { findConfigured, findConfiguredForUser, selectConfigured, toConfigured } from "./read-configured.ts";
+export {
+  findConfigured,
+  findConfiguredForUser,
+  findStoredForUser,
+  selectConfigured,
+  toConfigured,
+} from "./read-configured.ts";
 export { findShown, makeShare } from "./share.ts";

@@ -57,15 +57,21 @@ export async function findConfigured(context: ServiceContext, id: string): Promi
   return row && toConfigured(row);
 }
 
-/** Finds a configured product of the current user, for changes: staff may see others' but not change them. */
-export async function findConfiguredForUser(
-  context: ServiceContext,
-  id: string,
-): Promise<ConfiguredProduct | undefined> {
+/**
+ * Finds a configured product of the current user, for changes: staff may see others' but not change them. Also returns
+ * its columns as they are stored.
+ */
+export async function findStoredForUser(context: ServiceContext, id: string) {
   const isTheirs = and(eq(configuredProduct.id, id), ownedByVisitor(configuredProduct, context.session));
   const [row] = await selectConfigured(context).where(isTheirs);
-  return row && toConfigured(row);
+  return row && { design: toConfigured(row), columns: row.configured };
 }
+
+/** The same without its columns. */
+export const findConfiguredForUser = async (
+  context: ServiceContext,
+  id: string,
+): Promise<ConfiguredProduct | undefined> => (await findStoredForUser(context, id))?.design;
 
 const Options = v.fallback(v.record(v.string(), v.string()), {});
 const Texts = v.fallback(v.array(v.string()), []);

@@ -10,7 +10,7 @@ import { priceToday } from "./price-today.ts";
 import { quotePrice, solveBudget } from "./quote-price.ts";
 import { createConfigured, updateConfigured } from "./save-configured.ts";
 import { saveForm } from "./save-form.ts";
-import { finalizeDesign, findLineRefusal } from "./upload/finalize-design.ts";
+import { finalizeDesign, proposeLine } from "./upload/finalize-design.ts";
 import { finishArtworkUpload, receiveArtwork } from "./upload/receive-artwork.ts";
 
 /** Products, their prices, and configured products of every kind; verbs of single kinds are grouped. */
@@ -30,7 +30,7 @@ export const kinds = {
     store: receiveArtwork,
     finishUpload: finishArtworkUpload,
     finalize: finalizeDesign,
-    findRefusal: findLineRefusal,
+    proposeLine,
   },
 };
 

@@ -5,6 +5,7 @@ import type {
   ConfiguredProduct,
   NewConfigured,
 } from "#domain/shop/configured-products/configured-product";
+import { isSameJson } from "#domain/ground/kernel/data/same-json";
 import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
@@ -15,7 +16,13 @@ import { guardVersion, saveBatch } from "../../db/versioned.ts";
 import { findProduct } from "./find-product.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { linkPictures } from "../name-tags/index.ts";
-import { findConfigured, findConfiguredForUser, saveAsDesign, updateItsDesign } from "../configured-products/index.ts";
+import {
+  findConfigured,
+  findConfiguredForUser,
+  findStoredForUser,
+  saveAsDesign,
+  updateItsDesign,
+} from "../configured-products/index.ts";
 import { configure } from "./configure.ts";
 import type { Submission } from "./kind-service.ts";
 
@@ -79,8 +86,24 @@ export async function createConfigured(
 const IS_OPEN = "configured_product_is_open";
 const FROZEN: Refusal = { code: "conflict", message: "You already ordered this, so it can no longer be changed." };
 
+/** What is stored of a configured product after `configure`. */
+type Columns = Omit<Extract<Awaited<ReturnType<typeof configure>>, { ok: true }>["value"], "fileName" | "pictures">;
+
+/** How the price comes about and until when it is promised, which each save renews. */
+const pickPromise = ({ priceExplanation, priceTableId, quoteToken, quoteValidUntil }: Columns) => ({
+  priceExplanation,
+  priceTableId,
+  quoteToken,
+  quoteValidUntil,
+});
+
+/** Whether a save changes nothing but the promise of the price. */
+const isUnchanged = (values: Columns, stored: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(values).every(([name, value]) => name in pickPromise(values) || isSameJson(value, stored[name]));
+
 /**
- * Changes a configured product of the current user and prices it again. An ordered one can't be changed.
+ * Changes a configured product of the current user and prices it again. An ordered one can't be changed. A save of what
+ * is stored already is no change: it makes no version, and no other tab is asked about it.
  * @throws an error with the constraint's name when a guard in `also` fails
  */
 export async function updateConfigured(
@@ -90,8 +113,9 @@ export async function updateConfigured(
   also: SameBatch = {},
 ): Saved {
   const owner = context.session.existingOwner();
-  const previousDesign = await findConfiguredForUser(context, id);
-  if (!owner || !previousDesign) return notFound();
+  const stored = await findStoredForUser(context, id);
+  if (!owner || !stored) return notFound();
+  const previousDesign = stored.design;
   if (previousDesign.status === "ordered") return refuse(FROZEN);
   const foundProduct = await findProduct(context, previousDesign.product.slug);
   if (!foundProduct) return notFound();
@@ -103,22 +127,29 @@ export async function updateConfigured(
   const { tab_key: tab } = changes;
   // What this tab saved itself, perhaps without hearing of it, is no change by others.
   const isByOthers = tab === undefined ? isThis : and(isThis, sql`${savedByTab} IS NOT ${tab} || '@' || ${version}`);
+  const isSame = isUnchanged(values, stored.columns);
   const name = automaticName(
     fileName,
     getKindRules(foundProduct.product).subject(foundProduct.product.name, values.roster),
   );
   try {
-    const stored = await saveBatch(context.db, [
-      ...guardVersion(configuredProduct, isByOthers, changes.version),
+    const outcome = await saveBatch(context.db, [
+      ...(isSame
+        ? guardVersion(configuredProduct, isThis, previousDesign.version)
+        : guardVersion(configuredProduct, isByOthers, changes.version)),
       ...(also.first ?? []),
       context.db
         .update(configuredProduct)
-        .set({
-          ...values,
-          updatedAt: context.clock(),
-          version: sql`${version} + 1`,
-          savedByTab: tab === undefined ? null : sql`${tab} || '@' || (${version} + 1)`,
-        })
+        .set(
+          isSame
+            ? pickPromise(values)
+            : {
+                ...values,
+                updatedAt: context.clock(),
+                version: sql`${version} + 1`,
+                savedByTab: tab === undefined ? null : sql`${tab} || '@' || (${version} + 1)`,
+              },
+        )
         // Checked again within the write: an order may have been placed since the row was read.
         .where(and(isThis, ne(configuredProduct.status, "ordered"))),
       guardChanges(IS_OPEN),
@@ -131,7 +162,7 @@ export async function updateConfigured(
       }),
       ...(also.last?.(id) ?? []),
     ]);
-    return stored.ok ? await readBack(context, id) : stored;
+    return outcome.ok ? await readBack(context, id) : outcome;
   } catch (error) {
     if (findConstraintName(error) !== IS_OPEN) throw error;
     return (await findConfiguredForUser(context, id))?.status === "ordered" ? refuse(FROZEN) : notFound();

@@ -32,6 +32,8 @@ export interface CartLineView {
   readonly wantsProof: boolean | undefined;
   /** What is missing before this line can be ordered, or undefined. */
   readonly problem: string | undefined;
+  /** The page on which that is added or approved; undefined where nothing but another product helps. */
+  readonly problemPath: string | undefined;
   /** An optional suggestion for the customer. */
   readonly advice: string | undefined;
 }

@@ -44,6 +44,28 @@ export const summarizeDesign = ({ texts = [], width, height, material, quantity,
     total,
   }) satisfies DesignSummary;
 
+interface FormDesign extends Pick<DesignSummary, "texts" | "size"> {
+  /** The slug of its material or color. */
+  readonly material?: string | undefined;
+}
+
+/**
+ * Tells what a form has, in the same words as what is saved; undefined while it has no price.
+ * @param views the materials and colors that the form offers
+ */
+export const summarizeForm = (
+  price: Pick<DesignSummary, "quantity" | "total"> | undefined,
+  { texts, size, material }: FormDesign,
+  views: ReadonlyArray<{ readonly slug: string; readonly name: string }> = [],
+): DesignSummary | undefined =>
+  price && {
+    texts,
+    size,
+    material: views.find(({ slug }) => slug === material)?.name,
+    quantity: price.quantity,
+    total: price.total,
+  };
+
 /** Characters of a written text that are shown. */
 const MAX_SHOWN = 40;
 

@@ -148,10 +148,8 @@ const NoLine = ({ busy, artworkUrl }: Pick<CutCanvasProps, "busy" | "artworkUrl"
           {artworkUrl === undefined ? null : (
             <img src={artworkUrl} alt="What you sent" className="mx-auto mb-3 max-h-60" />
           )}
-          <p className="px-4">
-            We have your file, but no cut line for it yet. “Update the price” draws it with the size and outline that
-            you choose.
-          </p>
+          {/* The page says beside it why there is no line, or its button draws one. */}
+          <p className="px-4">We have your file.</p>
         </noscript>
       </>
     ) : (

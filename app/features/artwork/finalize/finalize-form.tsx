@@ -1,7 +1,7 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
 import type { Size } from "#domain/ground/kernel/geometry";
-import { summarizeDesign } from "#domain/shop/configured-products/design-summary";
+import { summarizeDesign, summarizeForm } from "#domain/shop/configured-products/design-summary";
 import { sizeText } from "#domain/ground/kernel/measure";
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import { SPEED } from "#domain/shop/pricing/speed";
@@ -71,11 +71,14 @@ export function FinalizeForm(props: FinalizeProps) {
           own={finalize.own}
           background={backgroundControl(artwork, finalize.hasBackground)}
         />
-        <noscript>
-          <p className="text-sm text-muted">
-            Without JavaScript, “Update the price” draws your cut line with what you chose.
-          </p>
-        </noscript>
+        {/* While there is none, the button draws it, or the page says why it cannot be drawn. */}
+        {finalize.line ? (
+          <noscript>
+            <p className="text-sm text-muted">
+              Without JavaScript, “Update the price” draws your cut line with what you chose.
+            </p>
+          </noscript>
+        ) : null}
       </div>
       <FileCheck results={finalize.results} onChange={change}>
         <p className="mt-4 text-sm text-muted">
@@ -92,25 +95,24 @@ export function FinalizeForm(props: FinalizeProps) {
 
 interface ProblemProps extends Pick<
   FinalizeProps,
-  "design" | "isInCart" | "product" | "measurement" | "steps" | "noLine"
+  "design" | "inCart" | "product" | "measurement" | "steps" | "noLine"
 > {
   readonly finalize: Finalize;
 }
 
 /** Why the last choices are not saved, or what is missing. */
-function Problem({ design, isInCart, product, measurement, steps, noLine, finalize }: ProblemProps) {
+function Problem({ design, inCart, product, measurement, steps, noLine, finalize }: ProblemProps) {
   const { otherTab, ordered, choices, problem } = finalize;
   if (otherTab.isChanged)
     return (
       <OtherTabNotice
         there={summarizeDesign(design)}
-        here={{
-          size: choices.box,
-          material: product.materialViews.find(({ slug }) => slug === ordered.setup.fields.material)?.name,
-          quantity: ordered.price.quantity,
-          total: ordered.price.total,
-        }}
-        isInCart={isInCart}
+        here={summarizeForm(
+          ordered.price,
+          { size: choices.box, material: ordered.setup.fields.material },
+          product.materialViews,
+        )}
+        isInCart={inCart === "approved"}
         measurement={measurement}
         href={steps.finalize}
         intent="save"
@@ -208,7 +210,7 @@ function ApproveBar({ finalize, terms, upload }: ApproveBarProps) {
         disabled={finalize.missing !== undefined || otherTab.isChanged || !finalize.isHydrated}
         onClick={isInCart ? () => void navigate("/cart/") : undefined}
       >
-        {isInCart ? "View your cart" : APPROVE}
+        {isInCart ? "View your cart" : finalize.approveLabel}
       </Button>
     </OrderBar>
   );
@@ -216,7 +218,7 @@ function ApproveBar({ finalize, terms, upload }: ApproveBarProps) {
 
 /** The button without JavaScript: it approves only a line that the page shows. */
 function PlainApproval({
-  finalize: { isInCart, order, line, missing },
+  finalize: { isInCart, order, line, missing, approveLabel },
   upload,
 }: Pick<ApproveBarProps, "finalize" | "upload">) {
   if (order === undefined || (line === undefined && missing === undefined))
@@ -229,12 +231,10 @@ function PlainApproval({
   if (isInCart) return <ButtonLink href="/cart/">View your cart</ButtonLink>;
   return (
     <Button type="submit" name="intent" value="approve">
-      {APPROVE}
+      {approveLabel}
     </Button>
   );
 }
-
-const APPROVE = "Approve and add to cart";
 
 function describePrice({ isInCart, missing, ordered }: Finalize, terms: FinalizeProps["delivery"]): string {
   if (missing !== undefined) return missing;

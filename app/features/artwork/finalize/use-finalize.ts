@@ -2,7 +2,6 @@ import { useNavigation, useSubmit } from "@remix-run/react";
 import { useState, type FormEvent } from "react";
 import { ANSWER_FIELD, DRAWER, SHOWN_TOTAL } from "#domain/shop/cart/added";
 import { DRAW_FOR_ME } from "#domain/shop/kinds/upload/draw-for-me";
-import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
 import type { DeliveryTerms } from "#domain/shop/shipping/arrival";
 import { callApi } from "../../api-client/index.ts";
 import { useIsHydrated } from "../../kernel/index.ts";
@@ -12,16 +11,20 @@ import { usePageCut } from "../mat/use-page-cut.ts";
 import { useLeftChoices } from "./choices/use-left-choices.ts";
 import { useOrderedChoices, type OrderInput } from "./choices/use-ordered-choices.ts";
 import { type StoredVersion, useOtherTab } from "./choices/use-other-tab.ts";
-import { buildFinalizePayload, useSavedChoices, withOrigin } from "./choices/use-saved-choices.ts";
+import { buildFinalizePayload, isSavedScreen, useSavedChoices, withOrigin } from "./choices/use-saved-choices.ts";
 
 export interface FinalizeProps extends OrderInput, Omit<CutInput, "design" | "measurement"> {
   readonly design: OrderInput["design"] &
     CutInput["design"] &
-    StoredVersion & { readonly material: { readonly name: string } | undefined; readonly wantsProof: boolean };
+    StoredVersion & {
+      readonly material: { readonly name: string } | undefined;
+      readonly wantsProof: boolean;
+      readonly status: string;
+    };
   readonly delivery: DeliveryTerms;
   readonly steps: { readonly setup: string; readonly upload: string; readonly finalize: string };
-  /** Whether the approved design is in the cart. */
-  readonly isInCart: boolean;
+  /** What the cart has of the design: as it was approved, or changed since. */
+  readonly inCart: "approved" | "changed" | undefined;
   /** Whether it is in the cart without a cut line, which staff draw. */
   readonly isDrawnByStaff: boolean;
   /** Why the server could not draw the line of a file that was sent without JavaScript. */
@@ -33,10 +36,14 @@ export interface FinalizeProps extends OrderInput, Omit<CutInput, "design" | "me
 /** The cut on the mat and what is ordered besides it; saves both as they change. */
 function useEditedDesign(props: FinalizeProps) {
   const { design } = props;
-  const cut = usePageCut(props.enteredChoices ? withEnteredCut(props, props.enteredChoices.choices) : props);
+  const cut = usePageCut(props.enteredChoices ? withEnteredCut(props, props.enteredChoices) : props);
   const { choices, isReady, hasErrors } = cut;
   const { order, ...ordered } = useOrderedChoices(props, cut);
-  const otherTab = useOtherTab(design, props.enteredChoices !== undefined);
+  const [wantsProof] = useState(design.wantsProof);
+  const otherTab = useOtherTab(design, {
+    isSaved: design.wantsProof === wantsProof && isSavedScreen(design, { choices, order }),
+    isRefused: props.enteredChoices !== undefined,
+  });
   const saving = useSavedChoices(
     design,
     { choices, line: isReady && !hasErrors ? cut.line : undefined, order },
@@ -53,14 +60,17 @@ function useEditedDesign(props: FinalizeProps) {
 }
 
 /** The cut of a form that was refused without JavaScript, in place of the stored one. */
-const withEnteredCut = ({ design, ...input }: FinalizeProps, choices: CutChoices): CutInput => ({
+const withEnteredCut = (
+  { design, ...input }: FinalizeProps,
+  { choices, cutLine }: NonNullable<FinalizeProps["enteredChoices"]>,
+): CutInput => ({
   ...input,
   shape: choices.outline,
   design: {
     ...design,
     ...choices.box,
     cutChoices: choices,
-    cutLine: design.cutLine && { ...design.cutLine, choices },
+    cutLine,
   },
 });
 
@@ -133,7 +143,12 @@ export function useFinalize(props: FinalizeProps) {
     approve: onApprove,
     isBusy,
     /** The cart has the design as it is shown. */
-    isInCart: props.isInCart && !otherTab.isChanged && approvedScreen === describeScreen(edited),
+    isInCart:
+      props.inCart === "approved" &&
+      props.design.status === "finalized" &&
+      !otherTab.isChanged &&
+      approvedScreen === describeScreen(edited),
+    approveLabel: props.inCart === undefined ? "Approve and add to cart" : "Approve and update cart",
     /** The approval of what the screen shows was answered, perhaps with a refusal. */
     isAnswered: sentScreen === describeScreen(edited),
     /** For a wish that is sent with the approval alone. */

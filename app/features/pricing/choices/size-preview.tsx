@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useId } from "react";
 import type { Shape } from "#domain/ground/kernel/settings/shapes";
 import type { DesignView, MaterialView } from "#domain/shop/catalog/views";
 import { designSize } from "#domain/shop/pricing/costs/cut-size";
@@ -11,7 +11,8 @@ interface SizePreviewProps {
   readonly height: number;
   readonly shape: string;
   readonly material: MaterialView | undefined;
-  readonly design: DesignView | undefined;
+  /** What is printed, in its cut line. */
+  readonly design: Pick<DesignView, "artwork" | "cutLine"> | undefined;
   readonly unit: Measurement;
 }
 
@@ -98,14 +99,20 @@ function Piece({
 }: Omit<SizePreviewProps, "unit" | "shape"> & { shape: Shape }) {
   const fill = material?.swatch.base ?? "#ffffff";
   const opacity = material?.swatch.opacity ?? 1;
+  const clip = useId();
   if (design) {
     const { cutLine } = design;
     const factor = width / cutLine.width;
     const art = cutLine.artBox ?? { x: 0, y: 0, width: cutLine.width, height: cutLine.height };
     return (
       <g transform={`scale(${factor})`}>
+        <clipPath id={clip}>
+          <path d={cutLine.path} />
+        </clipPath>
         <path d={cutLine.path} fill={fill} fillOpacity={Math.max(opacity, 0.35)} />
-        <image href={design.artwork} x={art.x} y={art.y} width={art.width} height={art.height} />
+        <g clipPath={`url(#${clip})`}>
+          <image href={design.artwork} x={art.x} y={art.y} width={art.width} height={art.height} />
+        </g>
       </g>
     );
   }

@@ -2,6 +2,7 @@ import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { updateConfigured } from "../../kinds/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
+import { keepApproval } from "./approved-version.ts";
 import { findLineRow, findOpenCart } from "../cart-rows.ts";
 import { raiseCart, unlessOrdered } from "../change-cart.ts";
 
@@ -20,7 +21,12 @@ export async function changeQuantity(
   const row = cart && (await findLineRow(context, cart.id, lineId));
   if (!cart || !row) return notFound();
   const quantityChange = await unlessOrdered(() =>
-    updateConfigured(context, row.configured.id, { quantity, version }, { first: raiseCart(context, cart.id) }),
+    updateConfigured(
+      context,
+      row.configured.id,
+      { quantity, version },
+      { first: raiseCart(context, cart.id), last: (id) => [keepApproval(id)] },
+    ),
   );
   return quantityChange.ok ? ok(undefined) : quantityChange;
 }

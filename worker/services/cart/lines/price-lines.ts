@@ -4,6 +4,7 @@ import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import { money } from "#domain/ground/kernel/money";
 import { nextBreak, type NextBreak } from "#domain/shop/pricing/quotes/next-break";
 import { quote, type Quote, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";
+import { isStoredPriceValid } from "#domain/shop/pricing/quotes/stored-price";
 import { type CurrentPrices, type PriceInput, type StoredTable, toPrices } from "../../pricing/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import type { CartLineRow } from "../cart-rows.ts";
@@ -105,8 +106,11 @@ const findNextBreak = ({ configured, product }: CartLineRow, price: LinePrice, t
 function priceLine(row: CartLineRow, table: StoredTable | undefined, today: Quote | undefined, now: Date): LinePrice {
   const { configured } = row;
   const quoted = configured.totalMinor;
-  const honoured = quoted !== null && configured.quoteValidUntil !== null && configured.quoteValidUntil > now;
-  if (table && today && (!honoured || (!configured.isQuoted && today.total.minor < quoted))) {
+  const isPromised = configured.quoteValidUntil !== null && configured.quoteValidUntil > now;
+  const isValid =
+    quoted !== null &&
+    isStoredPriceValid({ totalMinor: quoted, isPromised, isQuoted: configured.isQuoted }, today?.total.minor);
+  if (table && today && !isValid) {
     const price = fromToday(today, table);
     return quoted !== null && quoted !== price.totalMinor ? { ...price, totalWasMinor: quoted } : price;
   }

@@ -15,6 +15,6 @@ export async function signOffTags(context: ServiceContext, id: string): Promise<
   if (!signed.ok) return signed;
   if (signed.value.status !== "finalized")
     return refuse({ code: "conflict", message: "These tags have no names yet." });
-  const addedLine = await addToCart(context, id);
+  const addedLine = await addToCart(context, id, signed.value.version);
   return addedLine.ok ? ok(signed.value) : addedLine;
 }

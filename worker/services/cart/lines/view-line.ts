@@ -1,11 +1,12 @@
 import { money } from "#domain/ground/kernel/money";
 import type { CartLineView } from "#domain/shop/cart/cart-view";
 import { specTexts } from "#domain/shop/kinds/spec-words";
-import { getKindFacts, setupPath } from "#domain/shop/kinds/kind-facts";
+import { buildArtworkPaths, getKindFacts, setupPath } from "#domain/shop/kinds/kind-facts";
 import type { StoredContent } from "#domain/shop/kinds/rules";
 import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { CartLineRow } from "../cart-rows.ts";
+import { isApproved } from "./approved-version.ts";
 import type { LinePrice } from "./price-lines.ts";
 
 export function viewCartLine(row: CartLineRow, price: LinePrice, now: Date, measurement?: Measurement): CartLineView {
@@ -16,7 +17,7 @@ export function viewCartLine(row: CartLineRow, price: LinePrice, now: Date, meas
     configuredProduct: configured.id,
     version: configured.version,
     product: { slug: product.slug, name: product.name, kind: product.kind },
-    editPath: `${setupPath(product)}${configured.id}/`,
+    editPath: findEditPath(row),
     quantity: configured.quantity,
     minQuantity: product.minQuantity,
     maxQuantity: rules.maxQuantity(product.maxQuantity, configured.options),
@@ -51,6 +52,7 @@ export function viewCartLine(row: CartLineRow, price: LinePrice, now: Date, meas
     }),
     wantsProof: getKindFacts(product).needsApproval ? configured.wantsProof : undefined,
     problem: findLineProblem(row),
+    problemPath: findProblemPath(row),
     advice: rules.advice(toStoredContent(row), now),
   };
 }
@@ -72,7 +74,26 @@ export function findLineProblem({ product, ...row }: CartLineRow): string | unde
   const rules = getKindRules(product);
   const problem = rules.missingContent(content) ?? rules.problem(content);
   if (problem !== undefined) return problem;
-  return row.configured.status === "ordered"
-    ? "You already ordered this one. Remove it or set it up again."
-    : undefined;
+  if (row.configured.status === "ordered") return "You already ordered this one. Remove it or set it up again.";
+  return isApproved(row) ? undefined : "You changed this after you added it. Check it and update your cart.";
+}
+
+/** The page of all choices. A picture has them beside its cut line, where another size has its exact price. */
+const findEditPath = ({ configured: { id }, product, artwork }: CartLineRow): string =>
+  artwork && getKindFacts(product).takesArtwork
+    ? buildArtworkPaths(product.slug, id).finalize
+    : `${setupPath(product)}${id}/`;
+
+/** The page on which what is missing of a line is added, and what was changed is approved. */
+function findProblemPath(row: CartLineRow): string | undefined {
+  const { configured, product, artwork } = row;
+  const { id, status } = configured;
+  if (product.status !== "active" || status === "ordered") return undefined;
+  const step = getKindFacts(product).nextStep?.({
+    id,
+    slug: product.slug,
+    status: status === "draft" ? status : "uploaded",
+    hasArtwork: artwork !== null,
+  });
+  return step ?? findEditPath(row);
 }

@@ -4,6 +4,7 @@ import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
 import { configuredProduct } from "../../../db/schema/designs.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
+import { keepApproval } from "./approved-version.ts";
 import { lineRows, findOpenCart } from "../cart-rows.ts";
 import { changeCart } from "../change-cart.ts";
 
@@ -21,5 +22,6 @@ export async function wantProof(
       .update(configuredProduct)
       .set({ wantsProof, version: sql`${configuredProduct.version} + 1` })
       .where(and(eq(configuredProduct.id, row.configured.id), ne(configuredProduct.status, "ordered"))),
+    keepApproval(row.configured.id),
   ]);
 }

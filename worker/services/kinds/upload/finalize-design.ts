@@ -5,7 +5,7 @@ import { pickOwnBleed } from "#domain/prepress/artwork/draw-line";
 import { pricedSize, usesOwnLine, type CutChoices } from "#domain/prepress/artwork/cut-choices";
 import { FinalizeInput } from "#domain/shop/configured-products/finalize-input";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
-import { CutLineInput } from "#domain/prepress/artwork/cut-line/cut-line-input";
+import { CutLineInput, type SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
 import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { withCut } from "#domain/shop/pricing/costs/cut";
 import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
@@ -59,10 +59,14 @@ export async function finalizeDesign(
   });
 }
 
-/** Says why a design with these choices would be refused, without saving anything; undefined when it would not. */
-export async function findLineRefusal(context: ServiceContext, id: string, raw: unknown): Promise<Refusal | undefined> {
+/** The cut line of a design with these choices, or why they would be refused. Saves nothing. */
+export async function proposeLine(
+  context: ServiceContext,
+  id: string,
+  raw: unknown,
+): Promise<Result<SavedCutLine, Refusal>> {
   const checked = await checkFinalized(context, id, raw);
-  return checked.ok ? undefined : checked.error;
+  return checked.ok ? ok({ ...checked.value.line, choices: checked.value.choices }) : checked;
 }
 
 async function checkFinalized(context: ServiceContext, id: string, raw: unknown) {

@@ -2,15 +2,17 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useStableCallback } from "../../../../ui/use-stable-callback.ts";
 import { pricedSize, type CutChoices } from "#domain/prepress/artwork/cut-choices";
 import type { ProductView } from "#domain/shop/catalog/views";
+import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
 import type { FinalizeInput } from "#domain/shop/configured-products/finalize-input";
 import type { Size } from "#domain/ground/kernel/geometry";
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { Money } from "#domain/ground/kernel/money";
+import { isStoredPriceValid } from "#domain/shop/pricing/quotes/stored-price";
 import { withCut } from "#domain/shop/pricing/costs/cut";
 import type { Discount, QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { inUnit, readSetup, toDesignChoices, toSetupFields, type SetupFields } from "#domain/shop/pricing/setup-form";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
-import { toSetupQuery, usePricedFields } from "../../../pricing/index.ts";
+import { type Setup, toSetupQuery, usePricedFields } from "../../../pricing/index.ts";
 import type { Cut } from "../../mat/use-cut.ts";
 
 export interface OrderInput {
@@ -23,9 +25,17 @@ export interface OrderInput {
     readonly options: Readonly<Record<string, string>>;
     readonly unitPrice: Money;
     readonly total: Money;
+    readonly isQuoted: boolean;
+    /** The price is promised still. */
+    readonly isPromised: boolean;
   };
   /** What a refused form without JavaScript had; undefined otherwise. */
-  readonly enteredChoices: Pick<FinalizeInput, "quantity" | "material" | "options" | "choices"> | undefined;
+  readonly enteredChoices:
+    | (Pick<FinalizeInput, "quantity" | "material" | "options" | "choices"> & {
+        /** As the server has drawn it for them, if it could. */
+        readonly cutLine: SavedCutLine | undefined;
+      })
+    | undefined;
   readonly product: ProductView;
   readonly table: PriceTable;
   readonly discount: Discount | undefined;
@@ -82,8 +92,8 @@ export function useOrderedChoices(input: OrderInput, orderedCut: OrderedCut) {
     restore,
     /** What is saved with the cut line; undefined while a field is invalid. */
     order: setup.spec && toOrder(setup.spec),
-    /** The price of the saved design while it is for what is chosen: a quote may hold it. */
-    price: !priced || isPriced(design, priced.spec) ? design : priced.quote,
+    /** The price of the saved design while it counts and is for what is chosen. */
+    price: !priced || isPriced(design, priced) ? design : priced.quote,
     /** Where staff are asked for a price, if there is none online. */
     callbackHref: setup.beyond ? `${input.steps.setup}?${toSetupQuery(fields)}` : undefined,
   };
@@ -107,7 +117,8 @@ function readSize(fields: SetupFields, product: ProductView, table: PriceTable):
 
 const toSize = ({ width, height }: Size): Size => ({ width, height });
 
-const isPriced = (design: OrderInput["design"], spec: QuoteSpec): boolean =>
+const isPriced = (design: OrderInput["design"], { spec, quote }: NonNullable<Setup["lastPriced"]>): boolean =>
+  isStoredPriceValid({ ...design, totalMinor: design.total.minor }, quote.total.minor) &&
   design.quantity === spec.quantity &&
   (design.material?.slug ?? "") === spec.material &&
   design.width === spec.width &&

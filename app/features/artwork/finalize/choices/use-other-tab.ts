@@ -27,18 +27,26 @@ export interface OtherTab {
   readonly accept: () => void;
 }
 
+interface Screen {
+  /** What is saved is what the screen shows, so that nobody has to choose between both. */
+  readonly isSaved: boolean;
+  /** The page was rendered for a form that the server has refused because another tab has saved. */
+  readonly isRefused: boolean;
+}
+
 /**
  * Compares the design that this page has loaded with what the server has: after each of its own saves, and when its
  * customer comes back to the tab.
- * @param isRefused the page was rendered for a form that the server has refused for the same reason
  */
-export function useOtherTab({ id, version, savedByTab }: StoredVersion, isRefused: boolean): OtherTab {
+export function useOtherTab({ id, version, savedByTab }: StoredVersion, { isSaved, isRefused }: Screen): OtherTab {
   const mat = useMat();
   const [knownVersion, setKnownVersion] = useState(version);
   const [isAccepted, setAccepted] = useState(false);
   useNewestVersion(id, version);
+  const isNewer = version !== knownVersion && savedByTab !== mat?.tabKey;
+  if (isNewer && isSaved) setKnownVersion(version);
   return {
-    isChanged: (version !== knownVersion && savedByTab !== mat?.tabKey) || (isRefused && !isAccepted),
+    isChanged: (isNewer && !isSaved) || (isRefused && !isAccepted),
     origin: { version: knownVersion, tab_key: mat?.tabKey ?? "" },
     accept: () => {
       setKnownVersion(version);
@@ -50,21 +58,23 @@ export function useOtherTab({ id, version, savedByTab }: StoredVersion, isRefuse
 /** Loads the page's data again when its customer comes back to the tab and the design has another version. */
 function useNewestVersion(id: string, version: number): void {
   const { revalidate } = useRevalidator();
-  const isAsking = useRef(false);
-  const ask = useStableCallback(async () => {
-    if (isAsking.current || document.visibilityState !== "visible") return;
-    isAsking.current = true;
+  // One return makes a page visible and focused, and some browsers say only one of both.
+  const hasLeft = useRef(true);
+  const onReturn = useStableCallback(async () => {
+    if (!hasLeft.current || document.visibilityState !== "visible") return;
+    hasLeft.current = false;
     const answer = await callApi<{ version: number }>(`/catalog/api/v1/configured-product/${id}/`, { method: "GET" });
-    isAsking.current = false;
     if (answer.ok && answer.data.version !== version) revalidate();
   });
   useEffect(() => {
-    const onReturn = () => void ask();
-    addEventListener("focus", onReturn);
-    document.addEventListener("visibilitychange", onReturn);
-    return () => {
-      removeEventListener("focus", onReturn);
-      document.removeEventListener("visibilitychange", onReturn);
+    const onChange = (event: Event) => {
+      if (event.type === "blur" || document.visibilityState === "hidden") hasLeft.current = true;
+      else void onReturn();
     };
-  }, [ask]);
+    const events = ["focus", "blur", "visibilitychange"];
+    for (const name of events) addEventListener(name, onChange);
+    return () => {
+      for (const name of events) removeEventListener(name, onChange);
+    };
+  }, [onReturn]);
 }

@@ -2,9 +2,10 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
 import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
+import { isSameJson } from "#domain/ground/kernel/data/same-json";
 import { useStableCallback } from "../../../../ui/use-stable-callback.ts";
 import { callApi, isLostAnswer, type LostAnswer } from "../../../api-client/index.ts";
-import type { OrderedChoices } from "./use-ordered-choices.ts";
+import type { OrderedChoices, OrderInput } from "./use-ordered-choices.ts";
 import type { OtherTab, SaveOrigin } from "./use-other-tab.ts";
 
 type Line = Omit<SavedCutLine, "choices">;
@@ -49,7 +50,8 @@ export function useSavedChoices(
     order: screen.order,
   }));
   const payload = otherTab.isChanged ? undefined : buildUnsavedPayload(screen, lastSaved);
-  const isClick = !isSame(screen.order, lastSaved?.order) || !isSame(screen.choices.box, lastSaved?.choices.box);
+  const isClick =
+    !isSameJson(screen.order, lastSaved?.order) || !isSameJson(screen.choices.box, lastSaved?.choices.box);
   const save = useStableCallback(() => {
     if (payload === undefined) return;
     setLastSaved(screen.line || !lastSaved ? screen : { ...lastSaved, order: screen.order });
@@ -106,34 +108,39 @@ function useSaveOnLeave(id: string, unsaved: Screen | undefined, origin: SaveOri
   }, [save]);
 }
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 /** What is to be saved of a screen; undefined if nothing is. */
 function buildUnsavedPayload(screen: Screen, lastSaved: Screen | undefined): string | undefined {
   const { choices, line, order } = screen;
   if (!order) return undefined;
-  const isLineSaved = !line || (isSame(choices, lastSaved?.choices) && isSame(line, lastSaved?.line));
-  if (isLineSaved && isSame(order, lastSaved?.order)) return undefined;
+  const isLineSaved = !line || (isSameJson(choices, lastSaved?.choices) && isSameJson(line, lastSaved?.line));
+  if (isLineSaved && isSameJson(order, lastSaved?.order)) return undefined;
   return line ? buildFinalizePayload(screen) : JSON.stringify(order);
 }
 
 const hasChanged = ({ choices, order }: Screen, lastSaved: Screen | undefined): boolean =>
-  !isSame({ choices, order }, { choices: lastSaved?.choices, order: lastSaved?.order });
+  !isSameJson({ choices, order }, { choices: lastSaved?.choices, order: lastSaved?.order });
 
 /** What leaving the page would lose, as far as it can be saved: the server draws the line of another size. */
 function findUnsaved(screen: Screen, lastSaved: Screen | undefined): Screen | undefined {
   if (!screen.order || !hasChanged(screen, lastSaved)) return undefined;
   const box = lastSaved?.choices.box;
-  const canBeDrawn = lastSaved?.line !== undefined && isSame({ ...screen.choices, box }, lastSaved.choices);
+  const canBeDrawn = lastSaved?.line !== undefined && isSameJson({ ...screen.choices, box }, lastSaved.choices);
   return screen.line || canBeDrawn ? screen : undefined;
 }
 
-/** In the key order of a new cut line, so that both JSON texts compare. */
-const withoutChoices = ({ path, kiss, width, height, kind, artBox }: SavedCutLine): Line => ({
-  path,
-  ...(kiss ? { kiss } : {}),
-  width,
-  height,
-  kind,
-  ...(artBox ? { artBox } : {}),
-});
+const withoutChoices = ({ choices: _choices, ...line }: SavedCutLine): Line => line;
+
+/** Whether a saved design has what a screen shows. Its line follows from the choices. */
+export const isSavedScreen = (
+  {
+    cutLine,
+    quantity,
+    material,
+    options,
+  }: Pick<OrderInput["design"], "quantity" | "material" | "options"> & { readonly cutLine: SavedCutLine | undefined },
+  { choices, order }: Pick<Screen, "choices" | "order">,
+): boolean =>
+  isSameJson(
+    [cutLine?.choices, quantity, material?.slug, options],
+    [choices, order?.quantity, order?.material, order?.options],
+  );
