@@ -128,6 +128,34 @@ describe("two tabs on one design", () => {
     expect(await readQuantity(guest, id)).toBe(75);
   });
 
+  test("a save that arrives after a later one of its tab changes nothing", async () => {
+    const guest = new Client();
+    const { id } = await make(guest);
+    const sendAs = (key: string, quantity: number) => save(guest, id, { quantity, version: 1, tab_key: key });
+    expect(await sendAs("one#2", 50)).toBe(200);
+    expect(await sendAs("one#1", 25)).toBe(200);
+    expect(await readQuantity(guest, id)).toBe(50);
+    // What is stored already still counts as the newest.
+    expect(await sendAs("one#4", 50)).toBe(200);
+    expect(await sendAs("one#3", 75)).toBe(200);
+    expect(await readQuantity(guest, id)).toBe(50);
+    expect(await sendAs("one#5", 75)).toBe(200);
+    // A form of the page is sent once, without a number.
+    expect(await sendAs("one", 100)).toBe(200);
+    expect(await readQuantity(guest, id)).toBe(100);
+  });
+
+  test("of saves of one tab that arrive at the same moment, the last one counts", async () => {
+    const guest = new Client();
+    const { id } = await make(guest);
+    const quantities = [25, 50, 75, 100, 150, 200];
+    const statuses = await Promise.all(
+      quantities.map((quantity, i) => save(guest, id, { quantity, version: 1, tab_key: `one#${String(i + 1)}` })),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await readQuantity(guest, id)).toBe(200);
+  });
+
   test("a change without a tab is another's", async () => {
     const guest = new Client();
     const { id } = await make(guest);

@@ -18,6 +18,7 @@ export {
   findConfigured,
   findConfiguredForUser,
   findStoredForUser,
+  readSavingKey,
   selectConfigured,
   toConfigured,
 } from "./read-configured.ts";

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { readDocument } from "#domain/prepress/builder/document";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
+import { readTabKey } from "#domain/shop/configured-products/tab-key";
 import { CutChoices } from "#domain/prepress/artwork/cut-choices";
 import { CutLineInput } from "#domain/prepress/artwork/cut-line/cut-line-input";
 import { money } from "#domain/ground/kernel/money";
@@ -112,14 +113,15 @@ function readDesign(design: Row["design"]): ConfiguredProduct["design"] {
   return design && cutLine ? { id: design.id, artwork: design.artwork, image: design.image, cutLine } : undefined;
 }
 
-/** The tab whose save made the current version; other changes leave the text of an earlier version. */
-function readSavingTab({ savedByTab, version }: Columns): string | undefined {
+/** The key of the save that made the current version, if a tab's did; other changes leave that of an earlier version. */
+export function readSavingKey({ savedByTab, version }: Pick<Columns, "savedByTab" | "version">): string | undefined {
   const suffix = `@${version}`;
   return savedByTab?.endsWith(suffix) ? savedByTab.slice(0, -suffix.length) : undefined;
 }
 
 export function toConfigured(row: Row): ConfiguredProduct {
   const { configured, colour } = row;
+  const savingKey = readSavingKey(configured);
   return {
     id: configured.id,
     product: {
@@ -146,7 +148,7 @@ export function toConfigured(row: Row): ConfiguredProduct {
     artworkId: orUndefined(configured.artworkId),
     pieces: orUndefined(configured.pieces),
     version: configured.version,
-    savedByTab: readSavingTab(configured),
+    savedByTab: savingKey === undefined ? undefined : readTabKey(savingKey).tab,
     design: readDesign(row.design),
     status: configured.status,
     ...readPrice(configured),

@@ -1,10 +1,11 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { automaticName } from "#domain/shop/configured-products/design-name";
 import type {
   ConfiguredChanges,
   ConfiguredProduct,
   NewConfigured,
 } from "#domain/shop/configured-products/configured-product";
+import { isEarlierSave, readTabKey } from "#domain/shop/configured-products/tab-key";
 import { isSameJson } from "#domain/ground/kernel/data/same-json";
 import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
@@ -12,14 +13,15 @@ import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch, findConstraintName, guardChanges, type Statement } from "../../db/client.ts";
 import { ownedBy, ownerColumns } from "../../db/owned.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
-import { guardVersion, saveBatch } from "../../db/versioned.ts";
+import { guardVersion, saveBatch, STALE } from "../../db/versioned.ts";
 import { findProduct } from "./find-product.ts";
-import type { ServiceContext } from "../kernel/index.ts";
+import { RACED, untilWritten, type ServiceContext } from "../kernel/index.ts";
 import { linkPictures } from "../name-tags/index.ts";
 import {
   findConfigured,
   findConfiguredForUser,
   findStoredForUser,
+  readSavingKey,
   saveAsDesign,
   updateItsDesign,
 } from "../configured-products/index.ts";
@@ -89,6 +91,8 @@ const FROZEN: Refusal = { code: "conflict", message: "You already ordered this, 
 /** What is stored of a configured product after `configure`. */
 type Columns = Omit<Extract<Awaited<ReturnType<typeof configure>>, { ok: true }>["value"], "fileName" | "pictures">;
 
+type StoredColumns = NonNullable<Awaited<ReturnType<typeof findStoredForUser>>>["columns"];
+
 /** How the price comes about and until when it is promised, which each save renews. */
 const pickPromise = ({ priceExplanation, priceTableId, quoteToken, quoteValidUntil }: Columns) => ({
   priceExplanation,
@@ -98,12 +102,19 @@ const pickPromise = ({ priceExplanation, priceTableId, quoteToken, quoteValidUnt
 });
 
 /** Whether a save changes nothing but the promise of the price. */
-const isUnchanged = (values: Columns, stored: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(values).every(([name, value]) => name in pickPromise(values) || isSameJson(value, stored[name]));
+const isUnchanged = (values: Columns, stored: StoredColumns): boolean => {
+  const storedValues: Readonly<Record<string, unknown>> = stored;
+  const promised = pickPromise(values);
+  return Object.entries(values).every(([name, value]) => name in promised || isSameJson(value, storedValues[name]));
+};
+
+/** How often a save is tried that other saves are ahead of. */
+const ROUNDS = 8;
 
 /**
  * Changes a configured product of the current user and prices it again. An ordered one can't be changed. A save of what
- * is stored already is no change: it makes no version, and no other tab is asked about it.
+ * is stored already is no change: it makes no version, and no other tab is asked about it. A save that arrives after a
+ * later one of its tab changes nothing.
  * @throws an error with the constraint's name when a guard in `also` fails
  */
 export async function updateConfigured(
@@ -112,43 +123,61 @@ export async function updateConfigured(
   changes: Submission<ConfiguredChanges>,
   also: SameBatch = {},
 ): Saved {
+  const answer = await untilWritten(ROUNDS, () => writeChanges(context, id, changes, also));
+  return answer === RACED ? refuse(STALE) : answer;
+}
+
+/** What a save is beside the one that made the stored version, if a tab made it. */
+function compareSaves(
+  { version: loaded, tab_key: key }: Submission<ConfiguredChanges>,
+  columns: StoredColumns,
+): "late" | "same tab" | "newest" | "stale" {
+  const storedKey = readSavingKey(columns);
+  if (key !== undefined && storedKey !== undefined) {
+    if (isEarlierSave(key, storedKey)) return "late";
+    // What this tab saved itself, perhaps without hearing of it, is no change by others.
+    if (readTabKey(key).tab === readTabKey(storedKey).tab) return "same tab";
+  }
+  return loaded === undefined || loaded === columns.version ? "newest" : "stale";
+}
+
+async function writeChanges(
+  context: ServiceContext,
+  id: string,
+  changes: Submission<ConfiguredChanges>,
+  also: SameBatch,
+): Promise<Awaited<Saved> | typeof RACED> {
   const owner = context.session.existingOwner();
   const stored = await findStoredForUser(context, id);
   if (!owner || !stored) return notFound();
   const previousDesign = stored.design;
   if (previousDesign.status === "ordered") return refuse(FROZEN);
+  const order = compareSaves(changes, stored.columns);
+  if (order === "late") return ok(previousDesign);
   const foundProduct = await findProduct(context, previousDesign.product.slug);
   if (!foundProduct) return notFound();
   const columns = await configure(context, foundProduct, changes, previousDesign);
   if (!columns.ok) return columns;
   const { fileName, pictures, ...values } = columns.value;
   const isThis = and(eq(configuredProduct.id, id), ownedBy(configuredProduct, owner));
-  const { version, savedByTab } = configuredProduct;
-  const { tab_key: tab } = changes;
-  // What this tab saved itself, perhaps without hearing of it, is no change by others.
-  const isByOthers = tab === undefined ? isThis : and(isThis, sql`${savedByTab} IS NOT ${tab} || '@' || ${version}`);
   const isSame = isUnchanged(values, stored.columns);
+  if (!isSame && order === "stale") return refuse(STALE);
+  const version = isSame ? previousDesign.version : previousDesign.version + 1;
+  const savedByTab = changes.tab_key === undefined ? null : `${changes.tab_key}@${String(version)}`;
   const name = automaticName(
     fileName,
     getKindRules(foundProduct.product).subject(foundProduct.product.name, values.roster),
   );
   try {
     const outcome = await saveBatch(context.db, [
-      ...(isSame
-        ? guardVersion(configuredProduct, isThis, previousDesign.version)
-        : guardVersion(configuredProduct, isByOthers, changes.version)),
+      ...guardVersion(configuredProduct, isThis, previousDesign.version),
       ...(also.first ?? []),
       context.db
         .update(configuredProduct)
         .set(
           isSame
-            ? pickPromise(values)
-            : {
-                ...values,
-                updatedAt: context.clock(),
-                version: sql`${version} + 1`,
-                savedByTab: tab === undefined ? null : sql`${tab} || '@' || (${version} + 1)`,
-              },
+            ? { ...pickPromise(values), ...(order === "same tab" ? { savedByTab } : {}) }
+            : { ...values, updatedAt: context.clock(), version, savedByTab },
         )
         // Checked again within the write: an order may have been placed since the row was read.
         .where(and(isThis, ne(configuredProduct.status, "ordered"))),
@@ -162,12 +191,15 @@ export async function updateConfigured(
       }),
       ...(also.last?.(id) ?? []),
     ]);
-    return outcome.ok ? await readBack(context, id) : outcome;
+    return outcome.ok ? await readBack(context, id) : RACED;
   } catch (error) {
     if (findConstraintName(error) !== IS_OPEN) throw error;
-    return (await findConfiguredForUser(context, id))?.status === "ordered" ? refuse(FROZEN) : notFound();
+    return whyClosed(await findConfiguredForUser(context, id));
   }
 }
+
+const whyClosed = (design: ConfiguredProduct | undefined) =>
+  design?.status === "ordered" ? refuse(FROZEN) : notFound();
 
 async function readBack(context: ServiceContext, id: string): Saved {
   const saved = await findConfigured(context, id);

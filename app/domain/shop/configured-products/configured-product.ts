@@ -34,7 +34,8 @@ export const Roster = v.pipe(
 );
 
 /**
- * A random name of the browser tab that saves. What it saved itself since the loaded version is no change by others.
+ * A random name of the browser tab that saves, perhaps with the number of its save (tab-key.ts). What it saved itself
+ * since the loaded version is no change by others.
  */
 export const TabKey = v.optional(v.pipe(v.string("Send the name of the tab."), maxCharacters(64)));
 
@@ -131,7 +132,7 @@ export interface ConfiguredProduct {
   readonly pieces: number | undefined;
   /** Incremented with each change. */
   readonly version: number;
-  /** The `TabKey` of the save that made this version, if a tab made it. */
+  /** The name of the tab whose save made this version, if a tab made it. */
   readonly savedByTab: string | undefined;
   /** The ready-made design. */
   readonly design: DesignView | undefined;

@@ -113,7 +113,7 @@ export function useFinalize(props: FinalizeProps) {
     setSentScreen(describeScreen(edited));
     setStep("Preparing print…");
     await edited.uploadPictures();
-    const payload = withOrigin(buildFinalizePayload({ choices, line, order: edited.order }), otherTab.origin);
+    const payload = withOrigin(buildFinalizePayload({ choices, line, order: edited.order }), otherTab.countSave());
     setStep("Checking print…");
     await compareApproved(props.design.id, payload, sentFields.has("wants_proof"));
     submit(

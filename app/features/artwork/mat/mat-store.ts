@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore, type ComponentType, type ReactNode } from "react";
 import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
+import { readTabKey, writeTabKey } from "#domain/shop/configured-products/tab-key";
 import type { MatPictureProps } from "./mat-picture.tsx";
 import type { Cut } from "./use-cut.ts";
 
@@ -56,16 +57,29 @@ export class MatStore {
   #cut: MatCut | undefined;
   #spec: QuoteSpec | undefined;
   #lastSpec: QuoteSpec | undefined;
-  #tabKey: string | undefined;
+  #tab: string | undefined;
+  #saveCount = 0;
 
-  /** The name under which this tab saves designs (`TabKey`). Only scripts use it. */
-  get tabKey(): string {
-    return (this.#tabKey ??= crypto.randomUUID());
+  /** The name under which this tab saves designs. Only scripts use it. */
+  get tab(): string {
+    return (this.#tab ??= crypto.randomUUID());
   }
 
-  /** After a reload the tab goes on under the name that it had: what it saved last may still be on its way. */
+  /** The `TabKey` of the last save. */
+  get tabKey(): string {
+    return writeTabKey(this.tab, this.#saveCount);
+  }
+
+  /** @returns the `TabKey` of a save that is about to be sent */
+  countSave(): string {
+    this.#saveCount++;
+    return this.tabKey;
+  }
+
+  /** After a reload the tab goes on with the key that it had: what it saved last may still be on its way. */
   resumeTab(key: string): void {
-    this.#tabKey = key;
+    const { tab, number = 0 } = readTabKey(key);
+    [this.#tab, this.#saveCount] = [tab, number];
   }
 
   subscribe = (listener: () => void): (() => void) => {

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import * as v from "valibot";
 import { CutChoices } from "#domain/prepress/artwork/cut-choices";
 import { MINUTE_MS } from "#domain/ground/kernel/durations";
+import { readTabKey } from "#domain/shop/configured-products/tab-key";
 import { readFields, setupEntries, type SetupFields } from "#domain/shop/pricing/setup-form";
 import { useStableCallback } from "../../../../ui/use-stable-callback.ts";
 import { useDrafts } from "../../../preferences/index.ts";
@@ -38,15 +39,17 @@ export function useLeftChoices(
     const draft = v.safeParse(Draft, drafts.read(name));
     if (!draft.success) return;
     drafts.write(name, undefined);
-    const { tab_key: tab } = draft.output;
-    if (version !== draft.output.version && savedByTab !== tab) return;
-    mat?.resumeTab(tab);
+    const { tab_key: key } = draft.output;
+    if (version !== draft.output.version && savedByTab !== readTabKey(key).tab) return;
+    mat?.resumeTab(key);
     // The size belongs to the choices.
     const { size, width, height, ...others } = readFields(draft.output.fields, fields);
     onRestore(draft.output.choices, others);
   });
   const store = useStableCallback(() => {
-    if (isUnsaved) drafts.write(name, { choices, fields: setupEntries(fields), ...origin }, MINUTE_MS);
+    if (!isUnsaved) return;
+    const tabKey = mat?.tabKey ?? origin.tab_key;
+    drafts.write(name, { choices, fields: setupEntries(fields), ...origin, tab_key: tabKey }, MINUTE_MS);
   });
   useEffect(() => {
     restore();

@@ -8,7 +8,7 @@ import { useMat } from "../../mat/mat-store.ts";
 export interface StoredVersion {
   readonly id: string;
   readonly version: number;
-  /** The `TabKey` of the tab that made this version. */
+  /** The name of the tab that made this version. */
   readonly savedByTab: string | undefined;
 }
 
@@ -21,8 +21,10 @@ export interface SaveOrigin {
 export interface OtherTab {
   /** Another tab, or the cart, has changed the design since this page knows it. */
   readonly isChanged: boolean;
-  /** With what the page's saves are sent. */
+  /** With what a form of the page is sent. */
   readonly origin: SaveOrigin;
+  /** With what a save of the page is sent that may overtake another one. */
+  readonly countSave: () => SaveOrigin;
   /** From now on saves replace the newer version on purpose. */
   readonly accept: () => void;
 }
@@ -43,11 +45,12 @@ export function useOtherTab({ id, version, savedByTab }: StoredVersion, { isSave
   const [knownVersion, setKnownVersion] = useState(version);
   const [isAccepted, setAccepted] = useState(false);
   useNewestVersion(id, version);
-  const isNewer = version !== knownVersion && savedByTab !== mat?.tabKey;
+  const isNewer = version !== knownVersion && savedByTab !== mat?.tab;
   if (isNewer && isSaved) setKnownVersion(version);
   return {
     isChanged: (isNewer && !isSaved) || (isRefused && !isAccepted),
-    origin: { version: knownVersion, tab_key: mat?.tabKey ?? "" },
+    origin: { version: knownVersion, tab_key: mat?.tab ?? "" },
+    countSave: () => ({ version: knownVersion, tab_key: mat?.countSave() ?? "" }),
     accept: () => {
       setKnownVersion(version);
       setAccepted(true);

@@ -55,7 +55,7 @@ export function useSavedChoices(
   const save = useStableCallback(() => {
     if (payload === undefined) return;
     setLastSaved(screen.line || !lastSaved ? screen : { ...lastSaved, order: screen.order });
-    fetcher.submit({ intent: "save", payload: withOrigin(payload, otherTab.origin) }, { method: "post" });
+    fetcher.submit({ intent: "save", payload: withOrigin(payload, otherTab.countSave()) }, { method: "post" });
   });
   useEffect(() => {
     if (payload === undefined) return;
@@ -65,7 +65,7 @@ export function useSavedChoices(
   // Leaving the page also ends a save that is on its way.
   const isSaving = fetcher.state !== "idle";
   const unsaved = isSaving && screen.order ? screen : findUnsaved(screen, lastSaved);
-  useSaveOnLeave(id, otherTab.isChanged ? undefined : unsaved, otherTab.origin);
+  useSaveOnLeave(id, otherTab.isChanged ? undefined : unsaved, otherTab.countSave);
   // A change whose request failed is sent again without user action.
   const answer = fetcher.data;
   useEffect(() => {
@@ -90,12 +90,12 @@ export function useSavedChoices(
 }
 
 /** Saves what the timer has not saved yet when the page is left. */
-function useSaveOnLeave(id: string, unsaved: Screen | undefined, origin: SaveOrigin): void {
+function useSaveOnLeave(id: string, unsaved: Screen | undefined, countSave: OtherTab["countSave"]): void {
   const save = useStableCallback(() => {
     if (!unsaved) return;
     const { choices, line, order } = unsaved;
     void callApi(`/artwork/api/finalize/${id}/`, {
-      body: { choices, line, ...order, ...origin },
+      body: { choices, line, ...order, ...countSave() },
       keepalive: true,
     });
   });
