@@ -113,7 +113,7 @@ function readDesign(design: Row["design"]): ConfiguredProduct["design"] {
   return design && cutLine ? { id: design.id, artwork: design.artwork, image: design.image, cutLine } : undefined;
 }
 
-/** The key of the save that made the current version, if a tab's did; other changes leave that of an earlier version. */
+/** The key of the tab's save that made the current version; other changes leave that of an earlier version. */
 export function readSavingKey({ savedByTab, version }: Pick<Columns, "savedByTab" | "version">): string | undefined {
   const suffix = `@${version}`;
   return savedByTab?.endsWith(suffix) ? savedByTab.slice(0, -suffix.length) : undefined;

@@ -19,6 +19,6 @@ export function readTabKey(key: string): TabSave {
 
 /** Whether a save was sent before the stored one, by the same tab. Both are keys. */
 export function isEarlierSave(key: string, storedKey: string): boolean {
-  const [sent, stored] = [readTabKey(key), readTabKey(storedKey)];
-  return sent.tab === stored.tab && (sent.number ?? Infinity) < (stored.number ?? 0);
+  const [save, storedSave] = [readTabKey(key), readTabKey(storedKey)];
+  return save.tab === storedSave.tab && (save.number ?? Infinity) < (storedSave.number ?? 0);
 }
