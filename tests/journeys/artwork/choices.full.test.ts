@@ -169,7 +169,11 @@ test("a reload or a link right after a choice does not lose it", async () => {
   await expect.poll(() => size(/^4 × 4 in/).isChecked()).toBe(true);
   await page.getByRole("img", { name: "Your sticker with its cut line, 4 × 4 in" }).waitFor();
   const url = page.url();
-  const saved = isSaved(page);
+  // What was chosen before may be on its way still.
+  const saved = page.waitForResponse((answer) => {
+    const request = answer.request();
+    return request.url().includes("finalize") && /"box":{"width":5\b/.test(decodeURIComponent(request.postData() ?? ""));
+  });
   await size(/^5 × 5 in/).check();
   await page.getByRole("link", { name: "Send another file" }).click();
   await page.waitForURL(/\/products\/upload\//);
