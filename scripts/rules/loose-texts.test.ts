@@ -11,7 +11,7 @@ const ELEMENTS: ReadonlySet<string> = new Set([
   "app/features/checkout/checkout-form.tsx: {button}",
   'app/features/claims/claim-queue.tsx: {button("reprint", "Print again", "primary")}',
   'app/features/claims/claim-queue.tsx: {button("decline", "Decline", "ghost")}',
-  "app/features/pricing/callback-panel.tsx: {summary}",
+  "app/features/pricing/callback/callback-panel.tsx: {summary}",
   'app/features/chat/office/block-list.tsx: {part("Now", active, "No one is blocked.")}',
   "app/features/chat/conversation/composer/composer.tsx: {tools}",
   "app/features/chat/staff/visitor-profile/visitor-records.tsx: {picture}",

@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import type { ChangedPrice } from "#domain/shop/cart/added";
 import type { CartChange } from "#domain/shop/cart/order-change";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { counted } from "#domain/ground/kernel/text";
@@ -66,12 +65,4 @@ const EndChange = ({ intent, children }: { intent: "keep-order" | "order-separat
       {children}
     </Button>
   </Form>
-);
-
-/** Says that something costs something else than its page showed. The name is left out where it is clear. */
-export const PriceChanged = ({ name, totalShown, total }: Omit<ChangedPrice, "name"> & { readonly name?: string }) => (
-  <Notice kind="warning">
-    The price{name === undefined ? " changed while this page" : ` of ${name} changed while its page`} was open. It was{" "}
-    {totalShown} and is now {formatMoney(total)}.
-  </Notice>
 );

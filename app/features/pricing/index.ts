@@ -1,4 +1,4 @@
-export { CallbackBar } from "./callback-bar.tsx";
+export { CallbackBar } from "./callback/callback-bar.tsx";
 export { CARD_STYLE, ChoiceCard } from "./choices/choice-card.tsx";
 export { ChoiceRow } from "./choices/choice-row.tsx";
 export { useDelivery, type Delivery } from "./delivery/use-delivery.ts";
@@ -6,6 +6,7 @@ export { readStoredZip, storeZip } from "./delivery/stored-zip.ts";
 export { MiniQuote } from "./mini-quote.tsx";
 export { OTHER_TAB, OtherTabNotice } from "./other-tab/other-tab-notice.tsx";
 export { SaveOriginFields } from "./other-tab/save-origin.tsx";
+export { PriceChanged } from "./price-changed.tsx";
 export { PriceBreakdown } from "./price-breakdown.tsx";
 export { PriceLadder } from "./price-ladder.tsx";
 export { LAST_PRICE, OrderBar, PriceBar, type SetupNext } from "./price-summary.tsx";

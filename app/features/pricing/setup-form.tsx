@@ -13,8 +13,8 @@ import { summarizeForm, type NewerDesign } from "#domain/shop/configured-product
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { BudgetSolver } from "./budget-solver.tsx";
-import { CallbackBar } from "./callback-bar.tsx";
-import { CALLBACK_PANEL, LateCallbackPanel, useCallbackFields } from "./late-callback.tsx";
+import { CallbackBar } from "./callback/callback-bar.tsx";
+import { CALLBACK_PANEL, LateCallbackPanel, useCallbackFields } from "./callback/late-callback.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
 import { PriceBar, type SetupNext } from "./price-summary.tsx";
 import { useDelivery } from "./delivery/use-delivery.ts";

@@ -8,14 +8,8 @@ import {
 import { FREE_MAIL_FROM } from "#domain/shop/shipping/methods";
 import { counted } from "#domain/ground/kernel/text";
 import { inBackground } from "../../features/api-client/index.ts";
-import {
-  CartLine,
-  CartSummary,
-  ChangeNotice,
-  PriceChanged,
-  QuantitiesProvider,
-  SavedLines,
-} from "../../features/cart/index.ts";
+import { CartLine, CartSummary, ChangeNotice, QuantitiesProvider, SavedLines } from "../../features/cart/index.ts";
+import { PriceChanged } from "../../features/pricing/index.ts";
 import { ProductGrid } from "../../features/storefront/index.ts";
 import { answerCartForm } from "./cart-form.server.ts";
 import { findPriceChange } from "../../http/products/added.server.ts";

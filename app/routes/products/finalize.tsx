@@ -144,7 +144,7 @@ function Finalize() {
     <>
       {isOtherFile ? <Notice kind="warning" title="You sent another picture in another tab. This is it now." /> : null}
       {design.status === "ordered" ? (
-        <OrderedDesign design={design} artwork={artwork} measurement={measurement} />
+        <OrderedDesign design={design} artwork={artwork} measurement={measurement} again={page.steps.setup} />
       ) : (
         // Another design or file starts with fresh state.
         <FinalizeForm

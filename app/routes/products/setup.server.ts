@@ -12,6 +12,7 @@ import {
   type SetupFields,
 } from "#domain/shop/pricing/setup-form";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
+import type { Refusal } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import type { NewerDesign } from "#domain/shop/configured-products/design-summary";
 import { findNewerDesign, readSaveOrigin } from "../../http/products/newer-design.server.ts";
@@ -126,28 +127,41 @@ async function saveSetupNow(
   const { services } = context;
   const spec = readSetup(fields, product, table);
   if (!spec.ok) return err({}); // The form itself shows the errors by field.
-  const changes = toDesignChoices(asMade(spec.value, made));
+  // An ordered one never changes: its form begins another one with the same file.
+  const isNew = configured === undefined || configured.status === "ordered";
+  const changes = toDesignChoices(isNew ? spec.value : asMade(spec.value, made));
+  const file = artwork ?? (isNew ? configured?.artworkId : undefined);
   const { takesArtwork } = getKindFacts(product);
-  if (!configured && !takesArtwork) {
+  if (isNew && !takesArtwork) {
     const raised = await services.cart.raiseSame(product.slug, spec.value);
     if (!raised.ok) return err({ refusal: describeRefusal(raised.error) });
     if (raised.value !== undefined) return ok({ id: raised.value, path: CART_PATH });
   }
-  const saved = configured
-    ? await services.kinds.update(configured.id, { ...changes, ...(read ? readSaveOrigin(read) : {}) })
-    : await services.kinds.create({ product: product.slug, ...changes, ...(artwork === undefined ? {} : { artwork }) });
-  if (!saved.ok) {
-    if (saved.error.code === "invalid") return err({ refusal: "Some of these choices don't go together." });
-    const newer = await findNewerDesign(context, { id: configured?.id, intent: "" }, saved.error);
-    return err(newer ? { newer } : { refusal: saved.error.message });
-  }
+  const saved = isNew
+    ? await services.kinds.create({
+        product: product.slug,
+        ...changes,
+        ...(file === undefined ? {} : { artwork: file }),
+      })
+    : await services.kinds.update(configured.id, { ...changes, ...(read ? readSaveOrigin(read) : {}) });
+  if (!saved.ok) return err(await explainRefusal(context, configured?.id, saved.error));
   const { id } = saved.value;
   if (takesArtwork) {
     const steps = buildArtworkPaths(product.slug, id);
     if (saved.value.artworkId === undefined) return ok({ id, path: steps.upload });
-    const query = artwork === undefined ? "" : await drawFirstLine(context, saved.value, product);
+    const query = file === undefined ? "" : await drawFirstLine(context, saved.value, product);
     return ok({ id, path: `${steps.finalize}${query}` });
   }
   const cartResult = await services.cart.add(id);
   return cartResult.ok ? ok({ id, path: CART_PATH }) : err({ refusal: describeRefusal(cartResult.error) });
+}
+
+async function explainRefusal(
+  context: AppLoadContext,
+  id: string | undefined,
+  refusal: Refusal,
+): Promise<SetupRefusal> {
+  if (refusal.code === "invalid") return { refusal: "Some of these choices don't go together." };
+  const newer = await findNewerDesign(context, { id, intent: "" }, refusal);
+  return newer ? { newer } : { refusal: refusal.message };
 }

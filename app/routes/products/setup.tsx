@@ -26,6 +26,7 @@ import { SETUP_FORM, SetupForm, type SetupNext, useAdding } from "../../features
 import { isLostAnswer, type LostAnswer, orLost } from "../../features/api-client/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { answerAdded } from "../../http/products/added.server.ts";
+import { openVersion } from "../../http/products/newer-design.server.ts";
 import { isCallback } from "./callback-form.server.ts";
 import { readFormData } from "../../http/forms/form.server.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
@@ -73,7 +74,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     rating,
     configuredId: configured?.id,
     isInCart,
-    version: configured?.version,
+    version: openVersion(configured),
     next: chooseNextPage(product, configured?.artworkId),
     made,
     piece,

@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { png } from "../../fixtures/uploads/files.ts";
+import { ADDRESS } from "../../factories/address.ts";
+import { send } from "../support/customer.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openPage } from "../support/open-page.ts";
 import { writeTempFile } from "../support/temp-files.ts";
@@ -11,6 +13,15 @@ openHarness({ areas: ["cart", "products"] });
 
 /** Far from square, so that the size which is chosen has another price than the sticker. */
 const BAR = png(600, 200, () => [20, 60, 200, 255]);
+const ORDER = {
+  email: "ada@example.net",
+  billing_address: ADDRESS,
+  shipping_address: ADDRESS,
+  shipping_method: "standard-mail",
+  payment: { provider: "test", token: "ok" },
+  use_credit: false,
+  note: "",
+};
 const CART = () => `${shop.url}/cart/`;
 const waiting = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "You changed this after you added it. Check it and update your cart." });
@@ -109,6 +120,44 @@ test("“Change” leads to the picture in its cut line at the cart's price, and
   await page.getByRole("button", { name: "Next: your cut line" }).click();
   await page.waitForURL(design);
   await page.getByRole("button", { name: "View your cart", disabled: false }).waitFor();
+});
+
+test("a design that was ordered in another tab says so where it is changed, and another one begins with its picture and choices", async () => {
+  const { page } = await openVisitor(browser);
+  const design = await openSticker(page);
+  await chooseQuantity(page, /^200\b/);
+  await approve(page).click();
+  await addedDrawer(page).getByRole("button", { name: "Keep shopping" }).click();
+  const order = await send(page, "POST", `${shop.url}/checkout/api/place-order/`, ORDER);
+  expect(order.status()).toBe(201);
+  await page.getByRole("radio", { name: /^100\b/ }).check();
+  await page.getByText("You ordered this design").waitFor();
+  await page.getByRole("img", { name: /The sticker you ordered/ }).waitFor();
+
+  await page.getByRole("link", { name: "Make another one with this picture" }).click();
+  await page.waitForURL(/\/products\/setup\//);
+  await page
+    .getByRole("img", { name: /next to a bank card/ })
+    .locator("image")
+    .waitFor();
+  expect(await page.getByRole("radio", { name: /^200\b/ }).isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Next: your cut line" }).click();
+  await page.waitForURL(/\/products\/finalize\//);
+  expect(page.url()).not.toBe(design);
+  await approveIntoCart(page);
+  expect(await page.getByRole("spinbutton", { name: /^Quantity of/ }).inputValue()).toBe("200");
+});
+
+test("the last undo keeps the focus, and Tab goes on from there", async () => {
+  const { page } = await openVisitor(browser);
+  await openSticker(page);
+  await chooseQuantity(page, /^100\b/);
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.press("Enter");
+  await expect.poll(() => undo.getAttribute("aria-disabled")).toBe("true");
+  expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press("Tab");
+  expect(await page.getByLabel("White border").evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
 test("the same approval from a second tab is no conflict", async () => {

@@ -3,10 +3,13 @@ import type { Page } from "playwright-core";
 import { SHOP_TIME_ZONE } from "#domain/ground/calendar/dates";
 import { addDays } from "#domain/ground/calendar/days";
 import { dateIn } from "#domain/ground/calendar/zoned-time";
+import { discPng } from "../../fixtures/uploads/files.ts";
+import { addedDrawer, approve, stage } from "../artwork/steps.ts";
 import { barriersInTurn } from "../support/accessibility.ts";
 import { fillCart, enter } from "../support/customer.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openPage } from "../support/open-page.ts";
+import { writeTempFile } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
 
 openHarness({ areas: ["cart", "products", "staff"], ownShop: true });
@@ -61,6 +64,29 @@ test("an owner sees what a price does, changes it, a guest's cart keeps its pric
   const drawer = reader.getByRole("dialog", { name: "Added to your cart" });
   await drawer.getByText(`The price changed while this page was open. It was ${shownTotal} and is now $`).waitFor();
   expect(complaints).toEqual([]);
+});
+
+test("the page of a cut line that was open says what its price was, before it is approved", async () => {
+  const { page: shopper } = await openVisitor(browser);
+  await openPage(shopper, `${shop.url}/products/setup/custom-magnets/`);
+  await shopper.getByLabel("Artwork file").setInputFiles(writeTempFile("disc.png", discPng()));
+  await approve(shopper).waitFor();
+  const card = shopper.locator("label").filter({ has: shopper.getByRole("radio", { name: /^100\b/ }) });
+  const shownTotal = /\$[\d.]+/.exec((await card.textContent()) ?? "")?.[0] ?? "none";
+
+  const { page } = await openVisitor(browser);
+  await enter(page, shop.url, "admin@example.com");
+  await openPage(page, `${shop.url}/staff/prices/magnet/`);
+  await firstPiece(page).fill("14");
+  await page.getByRole("button", { name: "Change prices now" }).click();
+  await page.getByText(CHANGED, { exact: false }).waitFor();
+
+  await shopper.getByRole("radio", { name: /^100\b/ }).check();
+  await shopper.getByText(`The price changed while this page was open. It was ${shownTotal} and is now $`).waitFor();
+  await stage(shopper).waitFor();
+  await approve(shopper).click();
+  await addedDrawer(shopper).waitFor();
+  expect(await addedDrawer(shopper).getByText("The price changed").count()).toBe(0);
 });
 
 test("two who change the same prices see both numbers, and planned prices are withdrawn", async () => {

@@ -28,7 +28,7 @@ export async function unlessOrdered<T>(work: () => Promise<Result<T, Refusal>>):
     if (findConstraintName(error) !== IS_BEING_ORDERED) throw error;
     return refuse({
       code: "conflict",
-      message: "An order is being placed from this cart. Wait a moment, then reload the page.",
+      message: "This cart is being paid for. Finish the payment at the checkout, or wait a moment and try again.",
     });
   }
 }

@@ -17,6 +17,7 @@ import {
   OrderBar,
   OTHER_TAB,
   OtherTabNotice,
+  PriceChanged,
   SaveOriginFields,
   SetupRows,
   useDelivery,
@@ -120,13 +121,16 @@ function Problem({ design, inCart, product, measurement, steps, noLine, finalize
         isAnswer={finalize.isAnswered}
       />
     );
-  return problem ? (
-    <Notice kind="error" title="Please look at this">
-      <Measured text={problem} />
-    </Notice>
-  ) : (
-    <NoLineNotice reason={noLine} />
-  );
+  if (problem)
+    return (
+      <Notice kind="error" title="Please look at this">
+        <Measured text={problem} />
+      </Notice>
+    );
+  // After the approval the drawer says so.
+  if (ordered.totalShown !== undefined && !finalize.isInCart)
+    return <PriceChanged totalShown={ordered.totalShown} total={ordered.price.total} />;
+  return <NoLineNotice reason={noLine} />;
 }
 
 interface DrawOfferProps extends Pick<FinalizeProps, "shapes"> {

@@ -7,16 +7,17 @@ import { StickerPreview, getMaterialFinish } from "./sticker-preview.tsx";
 
 interface OrderedDesignProps {
   readonly design: {
-    readonly product: { readonly slug: string };
     readonly cutLine: SavedCutLine | undefined;
     readonly material: { readonly slug: string } | undefined;
   };
   readonly artwork: { readonly previewUrl: string | undefined };
   readonly measurement: Measurement;
+  /** The setup page, which begins another design with this one's file and choices. */
+  readonly again: string;
 }
 
 /** An ordered design cannot change; reordering or changing it creates a new one. */
-export const OrderedDesign = ({ design: { product, cutLine, material }, artwork, measurement }: OrderedDesignProps) => (
+export const OrderedDesign = ({ design: { cutLine, material }, artwork, measurement, again }: OrderedDesignProps) => (
   <div className="grid justify-items-center gap-6">
     {cutLine && artwork.previewUrl ? (
       <StickerPreview
@@ -34,8 +35,8 @@ export const OrderedDesign = ({ design: { product, cutLine, material }, artwork,
       kind="info"
       title="You ordered this design"
       actions={
-        <ButtonLink href={`/products/setup/${product.slug}/`} variant="secondary">
-          Set up a new one
+        <ButtonLink href={again} variant="secondary">
+          Make another one with this picture
         </ButtonLink>
       }
     >

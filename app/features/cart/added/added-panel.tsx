@@ -8,7 +8,7 @@ import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { Drawer } from "../../../ui/overlays/drawer.tsx";
 import { CartLinePicture } from "../cart-line-picture.tsx";
 import { FreeShipping } from "../free-shipping.tsx";
-import { PriceChanged } from "../change-notice.tsx";
+import { PriceChanged } from "../../pricing/index.ts";
 
 /** What an addition brought into the cart, and where to go from here. */
 export function AddedPanel({ addition }: { readonly addition: AddedToCart }) {

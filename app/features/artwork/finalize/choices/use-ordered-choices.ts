@@ -6,10 +6,11 @@ import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-in
 import type { FinalizeInput } from "#domain/shop/configured-products/finalize-input";
 import type { Size } from "#domain/ground/kernel/geometry";
 import type { Measurement } from "#domain/ground/kernel/measurement";
-import type { Money } from "#domain/ground/kernel/money";
+import { formatMoney, type Money } from "#domain/ground/kernel/money";
 import { isStoredPriceValid } from "#domain/shop/pricing/quotes/stored-price";
 import { withCut } from "#domain/shop/pricing/costs/cut";
-import type { Discount, QuoteSpec } from "#domain/shop/pricing/quotes/quote";
+import { quote, type Discount, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";
+import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { inUnit, readSetup, toDesignChoices, toSetupFields, type SetupFields } from "#domain/shop/pricing/setup-form";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { type Setup, toSetupQuery, usePricedFields } from "../../../pricing/index.ts";
@@ -86,6 +87,7 @@ export function useOrderedChoices(input: OrderInput, orderedCut: OrderedCut) {
   const sayFields = useStableCallback(() => orderedCut.adjust({}, { fields }));
   useEffect(sayFields, [sayFields]);
   const priced = setup.lastPriced;
+  const price = !priced || isPriced(design, priced) ? design : priced.quote;
   return {
     // What has no online price is no error: staff are asked for one.
     setup: { ...setup, change, errors: setup.beyond ? {} : setup.errors },
@@ -93,10 +95,25 @@ export function useOrderedChoices(input: OrderInput, orderedCut: OrderedCut) {
     /** What is saved with the cut line; undefined while a field is invalid. */
     order: setup.spec && toOrder(setup.spec),
     /** The price of the saved design while it counts and is for what is chosen. */
-    price: !priced || isPriced(design, priced) ? design : priced.quote,
+    price,
+    totalShown: useTotalShown(input, setup.spec && priced?.spec, price),
     /** Where staff are asked for a price, if there is none online. */
     callbackHref: setup.beyond ? `${input.steps.setup}?${toSetupQuery(fields)}` : undefined,
   };
+}
+
+/** What this costs by the prices that the page was opened with, if it costs something else now. */
+function useTotalShown(
+  { table, discount, product }: OrderInput,
+  spec: QuoteSpec | undefined,
+  { total }: { readonly total: Money },
+): string | undefined {
+  const [openedTable] = useState(table);
+  if (!spec || openedTable.version === table.version) return undefined;
+  const fitted = fitSpec(spec, product, openedTable);
+  if (!fitted.ok) return undefined;
+  const oldTotal = quote(spec, openedTable, discount).total;
+  return oldTotal.minor === total.minor ? undefined : formatMoney(oldTotal);
 }
 
 /** What is ordered besides the cut line. */
@@ -117,8 +134,8 @@ function readSize(fields: SetupFields, product: ProductView, table: PriceTable):
 
 const toSize = ({ width, height }: Size): Size => ({ width, height });
 
-const isPriced = (design: OrderInput["design"], { spec, quote }: NonNullable<Setup["lastPriced"]>): boolean =>
-  isStoredPriceValid({ ...design, totalMinor: design.total.minor }, quote.total.minor) &&
+const isPriced = (design: OrderInput["design"], { spec, quote: today }: NonNullable<Setup["lastPriced"]>): boolean =>
+  isStoredPriceValid({ ...design, totalMinor: design.total.minor }, today.total.minor) &&
   design.quantity === spec.quantity &&
   (design.material?.slug ?? "") === spec.material &&
   design.width === spec.width &&

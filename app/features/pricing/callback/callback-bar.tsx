@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { MESSAGES } from "#domain/ground/kernel/requests/messages";
-import { ButtonLink } from "../../ui/actions/button.tsx";
-import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
+import { ButtonLink } from "../../../ui/actions/button.tsx";
+import { BottomBar } from "../../../ui/layout/bottom-bar.tsx";
 
 interface CallbackBarProps {
   /** Where a call is requested. */

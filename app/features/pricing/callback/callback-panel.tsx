@@ -7,11 +7,11 @@ import { sizeInBoth } from "#domain/ground/kernel/measure";
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import { MAX_NOTE_CHARS, MAX_PHONE_CHARS, type AskedAmount } from "#domain/shop/pricing/beyond-online";
 import { wholeNumber } from "#domain/ground/kernel/text";
-import { Button } from "../../ui/actions/button.tsx";
-import { DescriptionList } from "../../ui/layout/description-list.tsx";
-import { TextArea, TextInput } from "../../ui/fields/field.tsx";
-import { Notice } from "../../ui/feedback/notice.tsx";
-import { openChat } from "../kernel/index.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { DescriptionList } from "../../../ui/layout/description-list.tsx";
+import { TextArea, TextInput } from "../../../ui/fields/field.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { openChat } from "../../kernel/index.ts";
 import type { CallbackFields } from "./late-callback.tsx";
 
 interface CallbackPanelProps {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CallbackOutcome } from "#domain/shop/pricing/callback";
-import { Notice } from "../../ui/feedback/notice.tsx";
-import { late, loadParts } from "../kernel/index.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { late, loadParts } from "../../kernel/index.ts";
 import { CallbackPanel as ServerCallbackPanel } from "./callback-panel.tsx";
 
 export const CALLBACK_PANEL = "callback";
