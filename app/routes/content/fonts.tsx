@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
+import { counted } from "#domain/ground/kernel/text";
 import { packFonts, unpackFonts } from "#domain/prepress/lettering/type/faces";
 import { FontList, StillStuck } from "../../features/content/index.ts";
 import { facesUrl, FontRules } from "../../features/lettering/index.ts";
@@ -40,7 +41,7 @@ export default function Fonts() {
   return (
     <Container className="pb-16">
       <LatePageHeader title="Fonts" breadcrumbs={CRUMBS}>
-        {faces.length} fonts, each tested under the blade. Type your own words to see them in all.
+        {counted(faces.length, "font")}. Type your own words to see them in all.
       </LatePageHeader>
       <Form method="get" preventScrollReset className="mb-10 flex max-w-xl flex-wrap items-end gap-3">
         <div className="min-w-0 grow">

@@ -31,6 +31,7 @@ test("staff upload a font and make it active, a shopper orders letters in it, an
   await page.getByRole("textbox", { name: "Name" }).fill("Shop Sans");
   await page.getByRole("textbox", { name: "Sample" }).fill("Open late");
   await page.getByLabel("Kind").selectOption("sans");
+  await page.getByRole("textbox", { name: "License" }).fill("OFL-1.1");
   await page.getByLabel("Active").check();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved.").waitFor();
@@ -66,7 +67,7 @@ test("staff upload a font and make it active, a shopper orders letters in it, an
   await page.getByText("Saved.").waitFor();
   await page.getByText("Delete", { exact: true }).click();
   await page.getByRole("button", { name: "Delete this font" }).click();
-  await page.getByText("This font is used in carts and saved designs, so it can’t be deleted.").waitFor();
+  await page.getByText("It’s used by carts and saved designs. Make it inactive instead").waitFor();
 
   await visitor.reload();
   await line.getByText("Shop Sans", { exact: true }).waitFor();

@@ -37,11 +37,24 @@ async function send(bytes: Uint8Array, client = staff): Promise<Response> {
   return client.form(PATH, form);
 }
 
+/** The same letters in a file of its own: the shop takes a font once. */
+async function makeFile(): Promise<Uint8Array> {
+  const sfnt = await toSfnt(FILE, inflate);
+  const view = new DataView(sfnt.buffer);
+  const head = Array.from({ length: view.getUint16(4) }, (_, i) => 12 + i * 16).find(
+    (entry) => new TextDecoder().decode(sfnt.subarray(entry, entry + 4)) === "head",
+  );
+  // The moment at which the font was last changed, in seconds.
+  view.setUint32(view.getUint32((head ?? 0) + 8) + 32, fileCount++);
+  return sfnt;
+}
+let fileCount = 1;
+
 async function upload(changes: object = { is_active: true }): Promise<Font> {
-  const response = await send(FILE);
+  const response = await send(await makeFile());
   expect(response.status).toBe(201);
   const { resource_uri: uri } = await response.json<Font>();
-  return (await staff.put(uri, changes)).json<Font>();
+  return (await staff.put(uri, { licence: "OFL-1.1", ...changes })).json<Font>();
 }
 
 async function refuse(response: Response): Promise<unknown> {
@@ -135,7 +148,7 @@ test("a font that something uses can't be deleted, and says what uses it; one th
   const answer = await staff.delete(font.resource_uri);
   expect([answer.status, await answer.text()]).toEqual([
     409,
-    expect.stringContaining("This font is used in carts and saved designs, so it can’t be deleted.") as string,
+    expect.stringContaining("It’s used by carts and saved designs. Make it inactive instead") as string,
   ]);
   expect((await staff.delete(unusedFont.resource_uri)).status).toBe(204);
   const topic = await env.DB.prepare("SELECT topic FROM outbox WHERE entity_id = ?")
@@ -154,4 +167,20 @@ test("a font of the shop is hidden and put in order, but neither renamed nor del
     { name: [expect.stringContaining("comes with the shop")] },
   ]);
   expect((await admin.delete(uri)).status).toBe(409);
+});
+
+test("the same font is taken once, in whatever format it comes", async () => {
+  const font = await upload({ name: "Surf" });
+  const file = await guest.get(font.file);
+  expect(await refuse(await send(new Uint8Array(await file.arrayBuffer())))).toEqual([
+    400,
+    { file: ["The shop has this font already, as “Surf”."] },
+  ]);
+});
+
+test("a font without a license can't be chosen", async () => {
+  const font = await upload({ licence: "" });
+  const refusal = await refuse(await staff.put(font.resource_uri, { is_active: true }));
+  expect(refusal).toEqual([400, { licence: [expect.stringContaining("Say which license") as string] }]);
+  expect((await staff.put(font.resource_uri, { is_active: true, licence: "Ours" })).status).toBe(200);
 });

@@ -22,6 +22,7 @@ const fields = v.object({
   preview: v.record(text, v.unknown()),
   position: number,
   is_active: yes,
+  date_created: text,
   version: number,
 });
 

@@ -93,33 +93,6 @@ export const color = sqliteTable(
   ],
 );
 
-/** A font that customers can choose for lettering and templates: one of the shop's own, or an uploaded one. */
-export const font = sqliteTable(
-  "font",
-  {
-    id: integer().primaryKey(),
-    slug: text().notNull(),
-    name: text().notNull(),
-    /** CSS family name. */
-    family: text().notNull(),
-    weight: integer().notNull().default(400),
-    /** `FaceCategory` */
-    style: text().notNull().default(""),
-    /** Of an uploaded font: the URL that browsers load it from. */
-    file: text().notNull().default(""),
-    licence: text().notNull().default("OFL-1.1"),
-    position: integer().notNull().default(0),
-    isActive: flag().notNull().default(true),
-    cutsSmall: flag().notNull().default(true),
-    /** Of an uploaded font: `Face.characters`. */
-    characters: text().notNull().default(""),
-    /** What its preview for staff says; "" for the usual text. */
-    sample: text().notNull().default(""),
-    version: integer().notNull().default(1),
-  },
-  (t) => [uniqueIndex("font_slug").on(t.slug)],
-);
-
 /** A layout with fields for customers to fill in: name tags, the family builder, the template editor of staff. */
 export const template = sqliteTable(
   "template",

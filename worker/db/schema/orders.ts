@@ -35,8 +35,9 @@ const ADJUSTMENT_KINDS = ["promotion", "wholesale", "manual", "waived"] as const
 
 /**
  * Amounts, numbers, keys and the shipping method never change (trigger `orders_are_fixed`): corrections are
- * adjustments, refunds and events. `email` and both addresses change only when the customer's account is deleted
- * (`orders_person_is_fixed`), which also empties `note`. The owner (guest to account), `state` and `expectedOn` change.
+ * adjustments, refunds and events. `email` changes only when the customer's account is deleted, which also empties
+ * `note`; staff change the addresses where a label does not carry them and before everything has left
+ * (`orders_person_is_fixed`). The owner (guest to account), `state` and `expectedOn` change.
  * The shop writes `note`, `purchaseOrder`, `deliveryDate`, `promotionCodeId` and `giftCardId` when the order is placed;
  * no trigger guards them afterwards.
  */

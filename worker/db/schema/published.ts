@@ -181,6 +181,7 @@ export const PUBLISHED: Partial<Record<TableKey, Published>> = {
   },
   giftCardEntry: { on: ["INSERT"], parents: [{ record: "gift-card", id: "ROW.gift_card_id", owner: SHOP }] },
   orderEvent: { on: ["INSERT"], parents: [ORDER] },
+  heldStep: { parents: [ORDER] },
   orderLine: {
     on: ["INSERT", "UPDATE"],
     record: "order-line",

@@ -82,3 +82,15 @@ export const orderQueue = sqliteTable(
     index("order_queue_by_state_number").on(t.state, t.number, t.id),
   ],
 );
+
+/** The step of an order that a member of staff can still take back. A row whose time is over means nothing. */
+export const heldStep = sqliteTable("held_step", {
+  orderId: text()
+    .primaryKey()
+    .references(() => orders.id),
+  /** The button's text, "Ship everything that's left". */
+  step: text().notNull(),
+  /** The id of an account. */
+  heldBy: text().notNull(),
+  until: time().notNull(),
+});

@@ -1,10 +1,9 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { categoryHref } from "#domain/shop/catalog/views";
 import type { CategoryInput } from "#domain/shop/catalog/changes";
 import { ok } from "#domain/ground/kernel/result";
-import { guardThat } from "../../db/client.ts";
 import { category } from "../../db/schema/catalog.ts";
-import { IN_USE, tableRecords } from "../records/index.ts";
+import { tableRecords } from "../records/index.ts";
 import { findPlace, followPlace, PARENT_MOVED } from "./category-place.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -54,10 +53,7 @@ export const categories = tableRecords({
   buildColumns,
   also: (context, _input, _id, { columns, stored }) =>
     typeof columns["path"] === "string" ? followPlace(context, columns["path"], stored) : [],
-  // Products would lose it silently.
-  beforeRemove: ({ id }) => [
-    guardThat(IN_USE, sql`SELECT NOT EXISTS (SELECT 1 FROM product_category WHERE category_id = ${id})`),
-  ],
+  staysWhileUsed: true,
   inUse: "Move or delete those first, then delete this.",
   broken: {
     "category.path": { path: ["A category with this path already exists."] },

@@ -1,9 +1,8 @@
-import { asc, sql } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import type { FaqCategoryInput, PostCategoryInput } from "#domain/shop/content/inputs";
 import { ok } from "#domain/ground/kernel/result";
-import { guardThat } from "../../db/client.ts";
 import { faqCategory, postCategory } from "../../db/schema/content.ts";
-import { IN_USE, tableRecords } from "../records/index.ts";
+import { tableRecords } from "../records/index.ts";
 
 /** Categories of articles. One with articles can't be deleted. */
 export const postCategories = tableRecords({
@@ -15,10 +14,7 @@ export const postCategories = tableRecords({
   defaultOrder: [asc(postCategory.position), asc(postCategory.id)],
   show: (_, rows) => Promise.resolve(rows),
   buildColumns: (_, input: Partial<PostCategoryInput>) => Promise.resolve(ok(input)),
-  // Articles would lose it silently.
-  beforeRemove: ({ id }) => [
-    guardThat(IN_USE, sql`SELECT NOT EXISTS (SELECT 1 FROM post_in_category WHERE category_id = ${id})`),
-  ],
+  staysWhileUsed: true,
   broken: { "post_category.slug": { slug: ["Another category already has this address."] } },
 });
 

@@ -15,6 +15,6 @@ export const lettering = {
 
 export { fontFiles } from "./font-files.ts";
 export { listColours } from "./list-colours.ts";
-export { readFonts, readFontsFor } from "./fonts/read-fonts.ts";
+export { addsHiddenFont, HIDDEN_FONT, readFontsFor } from "./fonts/read-fonts.ts";
 export { loadOwnTypeface, loadTypeface } from "./load-typeface.ts";
 export { orderableLettering } from "./make-lettering.ts";

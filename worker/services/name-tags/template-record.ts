@@ -1,10 +1,13 @@
 import { WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { asc } from "drizzle-orm";
+import * as v from "valibot";
 import type { TemplateInput } from "#domain/prepress/name-tags/template/template-input";
 import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
+import { TemplateFields } from "#domain/prepress/name-tags/template/template";
 import { cleanSvg } from "#domain/prepress/name-tags/template/clean-svg";
 import { template } from "../../db/schema/catalog.ts";
+import { addsHiddenFont, HIDDEN_FONT } from "../lettering/index.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -29,11 +32,21 @@ const show = (_: ServiceContext, rows: ReadonlyArray<typeof template.$inferSelec
 /** Largest relative difference between the proportions of drawing and template, for rounding by drawing programs. */
 const TOLERANCE = 0.02;
 
-function buildColumns(
-  { clock, session }: ServiceContext,
+type Fields = TemplateInput["fields"];
+const listFonts = (fields: Fields = []) => fields.flatMap((field) => ("font" in field ? [field.font] : []));
+
+async function buildColumns(
+  context: ServiceContext,
   input: Partial<TemplateInput>,
-): Result<Record<string, unknown>, Refusal> {
+  stored?: Awaited<ReturnType<typeof show>>[number],
+): Promise<Result<Record<string, unknown>, Refusal>> {
+  const { clock, session } = context;
   const { actor } = session;
+  const storedFields = v.safeParse(TemplateFields, stored?.fields);
+  if (
+    await addsHiddenFont(context, listFonts(input.fields), storedFields.success ? listFonts(storedFields.output) : [])
+  )
+    return invalid({ fields: [HIDDEN_FONT] });
   const columns = { ...input, updatedAt: clock(), updatedBy: actor.role === "guest" ? "" : actor.name || actor.email };
   if (input.svg === undefined || input.svg === "") return ok(columns);
   const clean = cleanSvg(withViewBox(input.svg, input));
@@ -61,7 +74,7 @@ export const templates = tableRecords({
   searched: [template.name, template.slug],
   defaultOrder: [asc(template.id)],
   show,
-  buildColumns: (context, input: Partial<TemplateInput>) => Promise.resolve(buildColumns(context, input)),
+  buildColumns,
   broken: {
     "template.slug": { slug: ["Another template already has this name."] },
     template_version_is_in_use: { [WHOLE_RECORD]: ["An order still prints from this template."] },

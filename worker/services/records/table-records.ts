@@ -11,7 +11,7 @@ import {
 } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { mayWithAll } from "#domain/ground/records/permissions";
-import { findConstraintName, type Rows, type Statement } from "../../db/client.ts";
+import { findConstraintName, guardThat, type Rows, type Statement } from "../../db/client.ts";
 import { numberId } from "../../db/ids.ts";
 import { listRowIds, listRows } from "../../db/list.ts";
 import { EVERY_ROW, NO_ROW } from "../../db/owned.ts";
@@ -23,7 +23,7 @@ import { auditRow, type AuditEntry } from "../audit/index.ts";
 import { RACED, untilWritten, type ServiceContext } from "../kernel/index.ts";
 import { refuseUnlessGranted, withoutGuardedFields } from "./access.ts";
 import { storePastVersion } from "./past-versions.ts";
-import { describeUses, findUses } from "./uses.ts";
+import { describeUses, findUses, isUnreferenced } from "./uses.ts";
 import { findSearchedIds } from "./search/find-ids.ts";
 
 /** Its ids are numbers that the database gives, or texts of `made`. */
@@ -65,8 +65,8 @@ export interface TableOfRecords<Table extends RecordTable, Record extends Shown,
   made?(context: ServiceContext): Columns;
   /** Further statements of the same batch. @param id the row's id as SQL: a new row has no number yet */
   also?(context: ServiceContext, input: Partial<Input>, id: SQL, write: RowWrite<Record>): Array<Statement>;
-  /** Statements before the one that deletes a record and what belongs to it. `guardThat(IN_USE, …)` refuses it. */
-  beforeRemove?(record: Record): ReadonlyArray<Statement>;
+  /** What refers to a record would lose it silently, so a record that `findUses` knows is not deleted. */
+  readonly staysWhileUsed?: true;
   /** Further statements of the batch that deletes a record. `guardThat(IN_USE, …)` refuses it with `inUse`. */
   alsoRemove?(context: ServiceContext, record: Record): ReadonlyArray<Statement>;
   /** What a record said before each of its last changes is stored, so that it can be restored. Never for `personal`. */
@@ -302,7 +302,7 @@ export function tableRecords<Table extends RecordTable, Record extends Shown, In
       const redirectRefusal = await refuseLedTo(context, described.address?.(record));
       if (redirectRefusal) return redirectRefusal;
       return ok([
-        ...(described.beforeRemove?.(record) ?? []),
+        ...(described.staysWhileUsed ? [guardThat(IN_USE, isUnreferenced(name, record.id))] : []),
         context.db.delete(table as SQLiteTable).where(eq(table.id, record.id)),
         ...(described.alsoRemove?.(context, record) ?? []),
         ...(typeof record.id === "number" ? [rememberDeleted(context, name, record.id)] : []),

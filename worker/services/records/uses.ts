@@ -80,6 +80,15 @@ const USERS: Partial<Record<RecordName, Users>> = {
   },
 };
 
+/**
+ * SQL for whether no other record refers to one, for the deletion of a kind whose references would go with it silently.
+ */
+export const isUnreferenced = (name: RecordName, id: string | number): SQL =>
+  sql`SELECT ${sql.join(
+    (USERS[name]?.records ?? []).map((select) => sql`NOT EXISTS (${select(sql`${id}`)})`),
+    sql` AND `,
+  )}`;
+
 /** So many of what uses a record are named. */
 export const MAX_USES = 5;
 

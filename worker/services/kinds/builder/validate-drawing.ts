@@ -15,7 +15,7 @@ import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { NO_SUCH_FONT, START_FONT } from "#domain/prepress/lettering/choices";
 import { openFaces } from "../../builder/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { readFontsFor } from "../../lettering/index.ts";
+import { addsHiddenFont, HIDDEN_FONT, readFontsFor } from "../../lettering/index.ts";
 import type { Submission } from "../kind-service.ts";
 
 /** A sheet with values that the server computes itself and doesn't take from the browser. */
@@ -54,6 +54,8 @@ export async function validateDrawing(
   const faces = await openFaces(context, requestedDocument);
   const slugs = listBuilderFonts(requestedDocument);
   if (slugs.some((slug) => !faces.has(slug))) return err({ drawing: [NO_SUCH_FONT] });
+  const previousFonts = previousDesign?.drawing ? listBuilderFonts(previousDesign.drawing) : [];
+  if (await addsHiddenFont(context, slugs, previousFonts)) return err({ drawing: [HIDDEN_FONT] });
   const fonts = await readFontsFor(context, slugs[0] ?? START_FONT);
   const document = measured(requestedDocument, faces);
   const blocking = listBuilderWarnings(document, faces, fonts).filter((warning) => warning.blocking);

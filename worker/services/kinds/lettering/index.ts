@@ -4,12 +4,8 @@ import { countWeededPieces } from "#domain/prepress/lettering/lettering";
 import { ofAnySize } from "#domain/prepress/lettering/make";
 import { weededPieces } from "#domain/prepress/lettering/words";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
-import type { ServiceContext } from "../../kernel/index.ts";
-import { listColours, orderableLettering, readFonts } from "../../lettering/index.ts";
+import { addsHiddenFont, HIDDEN_FONT, listColours, orderableLettering } from "../../lettering/index.ts";
 import { DEFAULT_SERVICE, type KindService, type ParseConfiguration } from "../kind-service.ts";
-
-const isHidden = async (context: ServiceContext, font: string): Promise<boolean> =>
-  (await readFonts(context)).some((face) => face.slug === font && face.isHidden === true);
 
 /**
  * The outlines of the letters are the cut line and determine the size. A width without a size option sets the total
@@ -27,8 +23,8 @@ const parseConfiguration: ParseConfiguration = async (context, { product }, chan
   if (!outcome.ok || !colour)
     return err({ ...(colour ? {} : { colour: [MESSAGES.noColor] }), ...(outcome.ok ? {} : outcome.error) });
   const { font } = outcome.value.choices;
-  if (font !== previousDesign?.options["font"] && (await isHidden(context, font)))
-    return err({ options: { font: ["We no longer offer this font. Choose another one."] } });
+  if (await addsHiddenFont(context, [font], [String(previousDesign?.options["font"])]))
+    return err({ options: { font: [HIDDEN_FONT] } });
   const { path, width, height } = outcome.value.lettering;
   return ok({
     width,

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { FACE_CATEGORIES, findOwnFace, type Face } from "#domain/prepress/lettering/type/faces";
 import { readTogether } from "../../../db/read-together.ts";
-import { font } from "../../../db/schema/catalog.ts";
+import { font } from "../../../db/schema/fonts.ts";
 import { isolateState } from "../../../isolate-state.ts";
 import { Recent } from "../../../recent.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -57,3 +57,20 @@ export const listFonts = async (
   designSlugs: ReadonlyArray<string> = [],
 ): Promise<ReadonlyArray<Face>> =>
   (await readFonts(context)).filter(({ slug, isHidden }) => !isHidden || designSlugs.includes(slug));
+
+/** What a save says that would give something a font that staff have hidden. */
+export const HIDDEN_FONT = "We no longer offer this font. Choose another one.";
+
+/**
+ * Whether a save gives something a font that nobody can choose any more. What has such a font keeps it.
+ * @param previousSlugs the fonts that it had
+ */
+export async function addsHiddenFont(
+  context: Pick<ServiceContext, "db" | "clock">,
+  slugs: ReadonlyArray<string>,
+  previousSlugs: ReadonlyArray<string>,
+): Promise<boolean> {
+  const newSlugs = slugs.filter((slug) => !previousSlugs.includes(slug));
+  if (newSlugs.length === 0) return false;
+  return (await readFonts(context)).some(({ slug, isHidden }) => isHidden && newSlugs.includes(slug));
+}

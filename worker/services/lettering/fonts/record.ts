@@ -5,21 +5,19 @@ import { invalid, refuse, type FieldErrors, type Refusal } from "#domain/ground/
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { staticUrl } from "#domain/ground/kernel/settings/static-path";
 import { guardThat } from "../../../db/client.ts";
-import { font } from "../../../db/schema/catalog.ts";
+import { font } from "../../../db/schema/fonts.ts";
 import { forgetFile, nameFile } from "../../files/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { IN_USE, tableRecords } from "../../records/index.ts";
 import { toFace } from "./read-fonts.ts";
-import { isFontUnused, readFontUses } from "./uses.ts";
-
-const list = new Intl.ListFormat("en-US");
+import { findFontUses, isFontUnused } from "./uses.ts";
 
 /** What a preview says where staff have written nothing. */
 const SAMPLE = "Sticks like nothing else";
 
 type FontRow = typeof font.$inferSelect;
 /** A font as its upload creates it. */
-type NewFont = FontInput & Pick<FontRow, "slug" | "characters">;
+type NewFont = FontInput & Pick<FontRow, "slug" | "characters" | "sha256" | "createdAt">;
 
 const show = (_: ServiceContext, rows: ReadonlyArray<FontRow>) =>
   Promise.resolve(
@@ -35,6 +33,7 @@ const show = (_: ServiceContext, rows: ReadonlyArray<FontRow>) =>
       preview: { face: { ...toFace(row), family: row.name }, sample: row.sample || SAMPLE },
       position: row.position,
       is_active: row.isActive,
+      date_created: row.createdAt.toISOString(),
       version: row.version,
     })),
   );
@@ -46,15 +45,19 @@ const OWN_FIELDS = ["name", "style", "cuts_small", "licence"] as const;
 const OWN = ["This font comes with the shop, so only its place, its sample and whether it is active can be changed."];
 const BENT = ["Customers’ designs have this font, and joined letters bend in another way."];
 
-const inUseMessage = (places: string): string =>
-  `This font is used in ${places}, so it can’t be deleted. Make it inactive instead: nobody can choose it any more, and what has it stays as it is.`;
+const NO_LICENCE = ["Say which license lets the shop print and cut with it. Customers can choose it then."];
+
+const listUses = (context: ServiceContext, { slug, date_created: createdAt }: Shown) =>
+  findFontUses(context, { slug, createdAt: new Date(createdAt) });
 
 /** Why fields of a stored font must stay as they are. */
 async function findFixed(context: ServiceContext, input: Partial<NewFont>, stored: Shown): Promise<FieldErrors> {
   const changes = OWN_FIELDS.filter((field) => input[field] !== undefined && input[field] !== stored[field]);
   if (findOwnFace(stored.slug)) return Object.fromEntries(changes.map((field) => [field, OWN]));
+  const isActive = input.is_active ?? stored.is_active;
+  if (isActive && (input.licence ?? stored.licence) === "") return { licence: NO_LICENCE };
   const isBentAnew = changes.includes("style") && [input.style, stored.style].includes("script");
-  return isBentAnew && (await readFontUses(context, stored.slug)).length > 0 ? { style: BENT } : {};
+  return isBentAnew && (await listUses(context, stored)).length > 0 ? { style: BENT } : {};
 }
 
 async function buildColumns(
@@ -86,11 +89,16 @@ const records = tableRecords({
   show,
   buildColumns,
   also: (context, { slug }) => (slug === undefined ? [] : [nameFile(context, fontKey(slug))]),
-  alsoRemove: (context, { slug }) => [guardThat(IN_USE, isFontUnused(slug)), forgetFile(context, fontKey(slug))],
-  inUse: inUseMessage("the shop"),
+  alsoRemove: (context, { slug, date_created: createdAt }) => [
+    guardThat(IN_USE, isFontUnused({ slug, createdAt: new Date(createdAt) })),
+    forgetFile(context, fontKey(slug)),
+  ],
+  inUse: "Make it inactive instead: nobody can choose it any more, and what has it stays as it is.",
+  findUses: listUses,
+  broken: { "font.sha256": { file: ["The shop has this font already."] } },
 });
 
-/** Deletes an uploaded font that nothing uses; a refusal says what does. */
+/** Deletes an uploaded font that nothing uses. */
 async function remove(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
   const record = await records.find(context, id);
   if (record && findOwnFace(record.slug))
@@ -98,8 +106,6 @@ async function remove(context: ServiceContext, id: string): Promise<Result<void,
       code: "conflict",
       message: "This font comes with the shop, so it can’t be deleted. Make it inactive instead.",
     });
-  const places = record ? await readFontUses(context, record.slug) : [];
-  if (places.length > 0) return refuse({ code: "conflict", message: inUseMessage(list.format(places)) });
   return records.remove(context, id);
 }
 

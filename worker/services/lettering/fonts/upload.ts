@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from "node:zlib";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { checkFont } from "#domain/prepress/lettering/type/upload/check-font";
 import { MAX_FONT_BYTES } from "#domain/prepress/lettering/type/upload/font-file";
 import { fontKey } from "#domain/prepress/lettering/type/faces";
@@ -8,7 +8,7 @@ import { inflate } from "#domain/ground/files/unpack";
 import { invalid } from "#domain/ground/kernel/refusal";
 import { slugify } from "#domain/ground/kernel/text";
 import { sha256Hex } from "../../../crypto.ts";
-import { font } from "../../../db/schema/catalog.ts";
+import { font } from "../../../db/schema/fonts.ts";
 import { announceFile, readUpload, type Upload, type UploadForm } from "../../files/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { granted } from "../../records/index.ts";
@@ -27,6 +27,9 @@ export const storeFont = granted("font", "create", async (context: ServiceContex
   const check = await checkFont(upload.bytes, await startShaper(), { inflate, unbrotli });
   if (!check.ok) return invalid({ file: [check.error] });
   const { bytes, characters } = check.value;
+  const sha256 = await sha256Hex(bytes.slice());
+  const [sameFont] = await context.db.select({ name: font.name }).from(font).where(eq(font.sha256, sha256));
+  if (sameFont) return invalid({ file: [`The shop has this font already, as “${sameFont.name}”.`] });
   const name = check.value.name || displayName(upload.fileName, "Font").replace(/\.[a-z0-9]+$/i, "");
   const random = (await sha256Hex(context.newToken())).slice(0, 16);
   const slug = `${slugify(name).slice(0, 60) || "font"}-${random}`;
@@ -37,6 +40,8 @@ export const storeFont = granted("font", "create", async (context: ServiceContex
     slug,
     name,
     characters,
+    sha256,
+    createdAt: context.clock(),
     style: "display",
     cuts_small: true,
     licence: "",

@@ -27,7 +27,9 @@ export const fontRecord: OfficeRecord = {
         field("cuts_small", "Suits small letters", "checkbox", {
           help: "Its thin strokes can be cut below an inch. Otherwise customers read that it’s for large letters.",
         }),
-        field("licence", "License", "text", { help: "Only for you and your colleagues." }),
+        field("licence", "License", "text", {
+          help: "Under which the shop may print and cut with it. Needed before it is active. Only for you and your colleagues.",
+        }),
       ],
     },
     {
