@@ -7,7 +7,7 @@ import { getShopOrigin } from "../origin.server.ts";
 import { breadcrumbList } from "../page-meta.ts";
 import { withStructuredData } from "../structured-data.tsx";
 import { readPageAddress } from "../page-address.server.ts";
-import { readPageNumber, readQuery } from "../query.server.ts";
+import { isPreview, readPageNumber, readQuery } from "../query.server.ts";
 import { notFoundPage } from "../responses.server.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
@@ -18,7 +18,10 @@ async function findCategoryPage({ request, context }: Args) {
   const path = readCategoryPath(pathname.replace(/^\/products\//, ""));
   if (path === undefined) return undefined;
   const narrowing = readNarrowing(readQuery(request));
-  const listing = await context.services.storefront.listCategory(path, readPageNumber(request), narrowing);
+  const listing = await context.services.storefront.listCategory(path, readPageNumber(request), {
+    ...narrowing,
+    isPreview: isPreview(request),
+  });
   const origin = getShopOrigin(context, request);
   return (
     listing &&
@@ -53,10 +56,12 @@ export async function loadCategoryPage(args: Args): Promise<CategoryInstead> {
 /** The data of a fixed product path that turns out to be a category. */
 export interface CategoryInstead {
   readonly categoryPage: CategoryPageData;
+  /** What the frame of the page says above it. */
+  readonly previewNote: CategoryPageData["previewNote"];
 }
 
 const insteadOfPage = (categoryPage: CategoryPageData): CategoryInstead =>
-  withStructuredData({ categoryPage }, categoryPage.jsonLd);
+  withStructuredData({ categoryPage, previewNote: categoryPage.previewNote }, categoryPage.jsonLd);
 
 /** Whether a loader threw the 404 page. */
 const isNotFound = (error: unknown): boolean => {

@@ -12,19 +12,29 @@ export type Params = Readonly<Record<string, string | undefined>>;
 
 /**
  * The product in the path, and the visitor's configuration of it if the path has one, and whether the cart has that.
+ * @param isPreview also a product that is not active, for who may read it
  * @throws a 404 page
  */
-export async function findNamed({ services, clock }: AppLoadContext, { productSlug: slug, configuredId }: Params) {
+export async function findNamed(
+  { services, clock }: AppLoadContext,
+  { productSlug: slug, configuredId }: Params,
+  isPreview = false,
+) {
   if (!v.is(Slug, slug)) throw notFoundPage("We couldn't find that product.");
   const [productData, configured, isInCart] = await Promise.all([
-    services.kinds.findProduct(slug),
+    services.kinds.previewProduct(slug, isPreview),
     configuredId === undefined ? undefined : services.configuredProducts.find(configuredId),
     configuredId !== undefined && services.cart.has(configuredId),
   ]);
   if (!productData) throw notFoundPage("We couldn't find that product.");
   if (configuredId !== undefined && configured?.product.slug !== slug)
     throw notFoundPage("We couldn't find that design in your account.");
-  return { ...productData, configured, isInCart, delivery: deliveryTerms(clock(), productData.product.productionDays) };
+  return {
+    ...productData,
+    configured,
+    isInCart,
+    delivery: deliveryTerms(clock(), productData.product.productionDays),
+  };
 }
 
 /** Why something was not added to the cart. */

@@ -1,5 +1,7 @@
 import { redirect, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readProductAddress, type ProductAddress } from "#domain/shop/catalog/addresses";
+import { withQuery } from "#domain/ground/kernel/requests/query-params";
+import { PREVIEW } from "#domain/shop/content/publication";
 import { productCrumbs } from "#domain/shop/catalog/crumbs";
 import { designSize } from "#domain/shop/pricing/costs/cut-size";
 import { openingSpec } from "#domain/shop/kinds/kind-rules";
@@ -11,7 +13,7 @@ import { findNamed } from "./configured.server.ts";
 import { getShopOrigin } from "../origin.server.ts";
 import { breadcrumbList, sharePicture } from "../page-meta.ts";
 import { withStructuredData } from "../structured-data.tsx";
-import { readQuery } from "../query.server.ts";
+import { isPreview, readQuery } from "../query.server.ts";
 import { readPageAddress } from "../page-address.server.ts";
 import { notFoundPage } from "../responses.server.ts";
 
@@ -22,8 +24,16 @@ async function loadProductPage(
   slug: string | undefined,
   configuredId: string | undefined,
 ) {
-  const { product, table, discount, delivery } = await findNamed(context, { productSlug: slug, configuredId });
+  const { product, table, discount, delivery, previewNote } = await findNamed(
+    context,
+    { productSlug: slug, configuredId },
+    isPreview(request),
+  );
   const opening = openingSpec(product, table);
+  if (!opening.ok && previewNote)
+    throw notFoundPage(
+      "This product can't be shown yet: its price table has no price for its usual size and quantity.",
+    );
   if (!opening.ok) throw new Error(`${product.slug} has no price at its own start: ${JSON.stringify(opening.error)}`);
   const { spec, isFrom } = opening.value;
   const { slug: key, name: title, images } = product;
@@ -33,8 +43,12 @@ async function loadProductPage(
     context.services.content.media.readAltTexts(images),
   ]);
   const start = { ...quote(spec, table, discount), size: designSize(product.design, spec), isFrom };
-  // One that is already configured is changed on the setup page.
-  const canBuyHere = isMadeOn("setup", product) && !getKindFacts(product).takesArtwork && configuredId === undefined;
+  // One that is already configured is changed on the setup page, and a draft cannot be ordered.
+  const canBuyHere =
+    isMadeOn("setup", product) &&
+    !getKindFacts(product).takesArtwork &&
+    configuredId === undefined &&
+    previewNote === undefined;
   const origin = getShopOrigin(context, request);
   const { company } = context;
   const picture = images[0] && sharePicture(company, origin, { kind: "picture", key, title, image: images[0] });
@@ -56,6 +70,7 @@ async function loadProductPage(
       related,
       reviews,
       configuredId,
+      previewNote,
       pictures: images.map((src, index) => ({
         src,
         alt: altTexts.get(src) ?? (index === 0 ? title : `${title}, picture ${String(index + 1)}`),
@@ -95,6 +110,12 @@ export async function loadProductDetails({ params, request, context }: LoaderFun
     throw notFoundPage("We couldn't find that product in this category.");
   const isDesignPage = address?.page === "marketplace";
   if (isDesignPage !== (getKindFacts(product).page === "marketplace"))
-    throw redirect(product.href + (configuredId === undefined ? "" : `${configuredId}/`), 301);
+    throw redirect(
+      withQuery(
+        product.href + (configuredId === undefined ? "" : `${configuredId}/`),
+        isPreview(request) ? { [PREVIEW]: "yes" } : {},
+      ),
+      301,
+    );
   return data;
 }

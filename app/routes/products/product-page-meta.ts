@@ -16,6 +16,7 @@ export const productPageMeta = (matches: Matches, data: ProductPageData | undefi
           image: data.product.images[0] ?? "",
         },
         firstPicture: data.firstPicture,
+        previewNote: data.previewNote,
         unlisted: data.configuredId !== undefined,
       })
     : [];

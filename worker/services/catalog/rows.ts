@@ -102,15 +102,23 @@ export const toMaterial = (row: MaterialRow): MaterialView => ({
   }),
 });
 
-/** Condition: a product is in a category or below it. */
+/** Condition: a product is in a category or below it. @param alsoHidden also in a category that only staff see */
 export const isInCategory = (
   path: string,
+  alsoHidden = false,
 ) => sql`product.id IN (SELECT product_id FROM product_category JOIN category ON category.id = product_category.category_id
-  WHERE category.is_hidden = 0 AND (category.path = ${path} OR ${startsWith(sql`category.path`, `${path}/`)}))`;
+  WHERE category.is_hidden ${alsoHidden ? sql`IN (0, 1)` : sql`= 0`} AND (category.path = ${path} OR ${startsWith(sql`category.path`, `${path}/`)}))`;
 
-/** All visible categories. The tree is small, and every page needs several of its nodes. */
-export const selectCategories = (db: Database) =>
-  db.select().from(category).where(eq(category.isHidden, false)).orderBy(asc(category.position), asc(category.name));
+/**
+ * All visible categories. The tree is small, and every page needs several of its nodes.
+ * @param alsoHidden also those that only staff see
+ */
+export const selectCategories = (db: Database, alsoHidden = false) =>
+  db
+    .select()
+    .from(category)
+    .where(alsoHidden ? undefined : eq(category.isHidden, false))
+    .orderBy(asc(category.position), asc(category.name));
 
 /** The materials of a product by its slug, in display order. */
 export const selectProductMaterials = (db: Database, slug: string) =>

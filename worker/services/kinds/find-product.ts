@@ -1,9 +1,12 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { mayWithAll } from "#domain/ground/records/permissions";
 import { pathsDownTo } from "#domain/shop/catalog/category-path";
 import { productPath } from "#domain/shop/kinds/kind-facts";
 import type { ProductView } from "#domain/shop/catalog/views";
 import { limitToTable } from "#domain/shop/pricing/grids/table-limits";
+import { describePublication, type PreviewNote } from "#domain/shop/content/publication";
+import { recordFormPath } from "#domain/shop/office/records/description";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
 import type { Database } from "../../db/client.ts";
 import { readTogether } from "../../db/read-together.ts";
@@ -62,14 +65,51 @@ export async function findProduct(
   return product && table && { product: limitToTable(product, table), table, discount };
 }
 
-/** Reads a product with everything that its pages show, and keeps it under the version of the same transaction. */
-async function readProduct(db: Database, slug: string): Promise<ProductView | undefined> {
+/** A product as its page is previewed. */
+export interface PreviewedProduct extends FoundProduct {
+  /** Undefined for an active product. */
+  readonly previewNote: PreviewNote | undefined;
+}
+
+/**
+ * Finds a product for its page: in a preview in any status, for who may read all products; otherwise as `findProduct`.
+ * What is not active is never cached.
+ */
+export async function previewProduct(
+  context: ServiceContext,
+  slug: string,
+  isPreview: boolean,
+): Promise<PreviewedProduct | undefined> {
+  const { db, clock, session } = context;
+  if (!isPreview || !mayWithAll(session.actor.role, "product", "read"))
+    return withoutNote(await findProduct(context, slug));
+  const [row] = await db.select({ id: product.id, status: product.status }).from(product).where(eq(product.slug, slug));
+  if (!row || row.status === "active") return withoutNote(await findProduct(context, slug));
+  const draft = await readProduct(db, slug, row.status);
+  const { tables, discount } = await toPrices(context, await readTogether(db, selectPrices(context)));
+  const table = draft && tables.get(draft.priceProfile);
+  const previewNote = { state: describePublication(row, clock()), editHref: recordFormPath("product", row.id) };
+  return draft && table && { product: limitToTable(draft, table), table, discount, previewNote };
+}
+
+const withoutNote = (foundProduct: FoundProduct | undefined): PreviewedProduct | undefined =>
+  foundProduct && { ...foundProduct, previewNote: undefined };
+
+/**
+ * Reads a product with everything that its pages show, and keeps an active one under the version of the same
+ * transaction.
+ */
+async function readProduct(
+  db: Database,
+  slug: string,
+  status: (typeof product.$inferSelect)["status"] = "active",
+): Promise<ProductView | undefined> {
   const [versions, products, materials, homes, categories, designs] = await db.batch([
     selectCatalogVersion(db),
     db
       .select()
       .from(product)
-      .where(and(eq(product.slug, slug), eq(product.status, "active"))),
+      .where(and(eq(product.slug, slug), eq(product.status, status))),
     selectProductMaterials(db, slug),
     selectProductCategories(db, slug),
     selectCategories(db),
@@ -112,6 +152,6 @@ async function readProduct(db: Database, slug: string): Promise<ProductView | un
     builderExample: row.builderExample,
     design: design && toDesign(design),
   };
-  productsByVersion.keep(toCatalogVersion(versions), slug, view);
+  if (status === "active") productsByVersion.keep(toCatalogVersion(versions), slug, view);
   return view;
 }

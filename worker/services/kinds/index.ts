@@ -1,7 +1,7 @@
 import { products } from "./product-record.ts";
 import { renderSheet } from "./builder/render-sheet.ts";
 import { saveSheet } from "./builder/save-sheet.ts";
-import { findProduct } from "./find-product.ts";
+import { findProduct, previewProduct } from "./find-product.ts";
 import { renderTag, readShownPortrait } from "./personalize/render-tag.ts";
 import { storePicture } from "./personalize/store-picture.ts";
 import { readyMadeDesigns } from "./ready-made/record.ts";
@@ -16,6 +16,7 @@ import { finishArtworkUpload, receiveArtwork } from "./upload/receive-artwork.ts
 /** Products, their prices, and configured products of every kind; verbs of single kinds are grouped. */
 export const kinds = {
   findProduct,
+  previewProduct,
   quote: quotePrice,
   solve: solveBudget,
   create: createConfigured,

@@ -48,7 +48,11 @@ interface Sent {
  * Why a product that customers find has no price in something that it is sold in, now or from a planned day on; empty
  * when it has.
  */
-async function findPriceGaps(context: ServiceContext, input: Sent, stored: Sent | undefined): Promise<FieldErrors> {
+export async function findPriceGaps(
+  context: ServiceContext,
+  input: Sent,
+  stored: Sent | undefined,
+): Promise<FieldErrors> {
   const isAsBefore = [input.status, input.price_profile, input.materials, input.shapes].every((it) => it === undefined);
   if (isAsBefore || (input.status ?? stored?.status) !== "active") return {};
   const soldIn = {

@@ -1,12 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 import type { ProductInput } from "#domain/shop/catalog/changes";
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
-import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { invalid, refuse, type FieldErrors, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { product } from "../../db/schema/catalog.ts";
 import { findUses, tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { findProductErrors, linkMaterialsAndCategories, readLinks } from "./product-links.ts";
+import { findPriceGaps, findProductErrors, linkMaterialsAndCategories, readLinks } from "./product-links.ts";
 
 type Row = typeof product.$inferSelect;
 
@@ -149,5 +149,11 @@ async function remove(context: ServiceContext, id: string): Promise<Result<void,
     : records.remove(context, id);
 }
 
+/** What a product that customers don't see yet lacks to be activated, by field; empty when nothing is missing. */
+const findGaps = async (context: ServiceContext, id: string): Promise<FieldErrors> => {
+  const record = await records.find(context, id);
+  return record && record.status !== "active" ? findPriceGaps(context, { status: "active" }, record) : {};
+};
+
 /** Products. Their prices come from price tables, which are never edited. */
-export const products = { ...records, remove };
+export const products = { ...records, remove, findGaps };

@@ -60,18 +60,19 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const readMoment = (value: unknown): Date | undefined => (typeof value === "string" ? new Date(value) : undefined);
 
-/** How a record of content stands. "ended" is an alert whose time is over. */
-export function readPublication(fields: Fields, now: Date): Publication | "ended" {
-  const { status, is_published: isPublished, is_active: isActive } = fields;
+/** How a record stands. "ended" is an alert whose time is over, "retired" a product that is no longer sold. */
+export function readPublication(fields: Fields, now: Date): Publication | "ended" | "retired" {
+  const { status, is_published: isPublished, is_active: isActive, is_hidden: isHidden } = fields;
   const endsAt = readMoment(fields["ends_at"]);
   const startsAt = readMoment(fields["date_published"]) ?? readMoment(fields["starts_at"]);
-  if ((isPublished ?? isActive ?? true) === false) return "hidden";
+  if (isHidden === true || (isPublished ?? isActive ?? true) === false) return "hidden";
+  if (status === "active") return "published";
   if (typeof status === "string" && status !== "published" && status !== "scheduled") return status as Publication;
   if (endsAt && endsAt <= now) return "ended";
   return startsAt && startsAt > now ? "scheduled" : "published";
 }
 
-const NAMES = { draft: "Draft", published: "Published", hidden: "Hidden", ended: "Ended" } as const;
+const NAMES = { draft: "Draft", published: "Published", hidden: "Hidden", ended: "Ended", retired: "Retired" } as const;
 const NOTICE_NAMES = { ...NAMES, published: "Active", hidden: "Off" } as const;
 
 /** How a record stands, in words: "Draft", "Scheduled for Monday, December 7, 9:00 AM". */

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { formatMoment } from "#domain/ground/calendar/dates";
+import { flatten } from "#domain/ground/kernel/field-errors";
 import { listFormFields, type OfficeRecord, type RecordFields } from "#domain/shop/office/records/description";
 import { readValue, toText, writeFormTexts, type RecordTexts } from "#domain/shop/office/records/form-texts";
 import type { ErrorsByField } from "#domain/shop/office/records/form-view";
@@ -51,4 +52,15 @@ export async function findLinkWarnings(
     }),
   );
   return Object.fromEntries(warnings.filter(([, messages]) => messages.length > 0));
+}
+
+/** What a record that visitors don't see yet lacks to be published, by field. */
+export async function findGaps(
+  { services }: AppLoadContext,
+  record: OfficeRecord,
+  current: RecordFields,
+): Promise<ErrorsByField> {
+  if (record.name !== "product") return {};
+  const gaps = flatten(await services.kinds.products.findGaps(toText(current["id"])));
+  return Object.fromEntries(gaps.map(({ field, message }) => [field, [`Before you can activate it: ${message}`]]));
 }

@@ -42,7 +42,7 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Container } from "../../../ui/layout/container.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
-import { findLinkWarnings, readPast } from "./form-notes.server.ts";
+import { findGaps, findLinkWarnings, readPast } from "./form-notes.server.ts";
 import { answerRecordForm, listWrittenTexts, type RecordAnswer } from "./form.server.ts";
 
 export const meta = privateMeta<typeof loader>((page) => page?.title ?? "Record");
@@ -118,15 +118,16 @@ async function viewTexts(context: AppLoadContext, record: OfficeRecord, { curren
 
 /** What a form shows of a record besides its fields. */
 async function viewCurrent(context: AppLoadContext, record: OfficeRecord, current: RecordFields, isSaved: boolean) {
-  const [related, warnings] = await Promise.all([
+  const [related, gaps, deadLinks] = await Promise.all([
     record.related ? context.services.office.readRelated(record.related, current) : [],
+    findGaps(context, record, current),
     isSaved ? findLinkWarnings(context, record, current) : {},
   ]);
   return {
     version: toText(current["version"]),
     state: record.publication && describePublication(current, context.clock()),
     related,
-    warnings,
+    warnings: { ...gaps, ...deadLinks },
     links: listLinks(record, current, context),
     mayDelete: mayWithAll(context.actor.role, record.name, "delete"),
   };

@@ -31,6 +31,7 @@ const categories: OfficeRecord = {
   singular: "category",
   input: CategoryInput,
   nameField: "name",
+  publication: "is_hidden",
   columns: ["path", "is_hidden", "position"],
   filters: ["is_hidden"],
   orders: { ...BY_NAME, path: "By address" },
@@ -53,7 +54,7 @@ const categories: OfficeRecord = {
       ],
     },
   ],
-  shopHref: ({ path, is_hidden: isHidden }) => (isHidden === true ? undefined : categoryHref(String(path))),
+  shopHref: ({ path }) => categoryHref(String(path)),
 };
 
 const COLOR = "A color such as #fdfcf8.";
@@ -125,6 +126,7 @@ const products: OfficeRecord = {
   singular: "product",
   input: ProductInput,
   nameField: "name",
+  publication: "status",
   columns: ["kind", "status", "price_profile"],
   filters: ["kind", "status", "is_featured"],
   orders: BY_NAME,
@@ -211,7 +213,7 @@ const products: OfficeRecord = {
       ],
     },
   ],
-  shopHref: ({ slug, status }) => (status === "active" ? `/products/details/${String(slug)}/` : undefined),
+  shopHref: ({ slug }) => `/products/details/${String(slug)}/`,
 };
 
 const colors: OfficeRecord = {

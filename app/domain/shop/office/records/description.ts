@@ -112,7 +112,7 @@ export interface OfficeRecord {
   readonly words?: string;
   readonly groups: ReadonlyArray<{ readonly title: string; readonly fields: ReadonlyArray<OfficeField> }>;
   /** The field that says whether visitors see a record. Lists and forms say in words how it stands. */
-  readonly publication?: "status" | "is_published" | "is_active";
+  readonly publication?: "status" | "is_published" | "is_active" | "is_hidden";
   /**
    * The page of the shop that shows a record; undefined while none does. A status or a flag "Published" gives it a
    * preview as well.
