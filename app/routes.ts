@@ -152,6 +152,7 @@ export const pages = [
   route("staff", "routes/staff/today.tsx"),
   route("staff/orders", "routes/staff/records/list.tsx", { id: "staff-orders" }),
   route("staff/orders/:orderId", "routes/staff/order.tsx"),
+  route("staff/orders/:orderId/address/:address", "routes/staff/order-address.tsx"),
   route("staff/books", "routes/staff/books.tsx"),
   route("staff/proofs", "routes/staff/proofs.tsx"),
   route("staff/proofs/:orderId", "routes/staff/order-proofs.tsx"),

@@ -20,7 +20,11 @@ import { purchaseEmail, giftCardEmail, buyerCardsEmail } from "../../worker/serv
 import type { EmailDraft } from "../../worker/services/email/email-draft.ts";
 import { alreadySubscribedEmail, subscriptionEmail, welcomeEmail } from "../../worker/services/newsletter/emails.ts";
 import * as nonprofit from "../../worker/services/nonprofit/emails.ts";
-import { orderChangedEmail, type PromisedChange } from "../../worker/services/orders/emails/change-emails.ts";
+import {
+  orderAddressEmail,
+  orderChangedEmail,
+  type PromisedChange,
+} from "../../worker/services/orders/emails/change-emails.ts";
 import { booksDifferEmail } from "../../worker/services/books/emails.ts";
 import { invoicePaidEmail, invoiceReminderEmail } from "../../worker/services/invoices/emails.ts";
 import { orderPlacedEmail } from "../../worker/services/orders/emails/order-emails.ts";
@@ -139,6 +143,7 @@ export const everyEmail = (text: string): ReadonlyArray<readonly [template: stri
         orderChangedEmail(orderWithText(text), change, { from: "2026-11-25", origin: ORIGIN }),
       ] as const,
   ),
+  ["order-address-changed", orderAddressEmail(orderWithText(text), ["shipping", "billing"], ORIGIN)],
   ["register", registerEmail(TO, link)],
   ["gift-card", giftCardEmail({ card: giftCard(text), amount: money(5000), origin: ORIGIN })],
   [

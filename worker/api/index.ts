@@ -23,6 +23,7 @@ import { checkoutCalls } from "./checkout/checkout.ts";
 import { cspReportCalls } from "./site/csp-reports.ts";
 import { visitorCalls } from "./site/me.ts";
 import { deliveryCalls } from "./addresses/delivery.ts";
+import { orderStaffCalls } from "./orders/order-staff.ts";
 import { orderMoneyCalls } from "./orders/order-money.ts";
 import { timelineCalls } from "./orders/timeline.ts";
 import { bookCalls } from "./books/books.ts";
@@ -70,6 +71,7 @@ export const calls: ReadonlyArray<Call> = [
   ...fontCalls,
   ...mediaCalls,
   ...timelineCalls,
+  ...orderStaffCalls,
   ...orderMoneyCalls,
   ...proofCalls,
   ...printCalls,

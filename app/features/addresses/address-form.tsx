@@ -1,10 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { AddressDraft } from "#domain/shop/addresses/address-draft";
 import { messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
-import { Checkbox } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { AddressLines } from "./address-card.tsx";
 import { AddressFields } from "./address-fields.tsx";
@@ -12,8 +11,6 @@ import type { CountryForm } from "./use-country-form.ts";
 
 export interface AddressFormProps {
   start: AddressDraft;
-  defaultBilling: boolean;
-  defaultShipping: boolean;
   /** The version of the loaded address; undefined for a new one. */
   version: number | undefined;
   first: CountryForm;
@@ -23,6 +20,8 @@ export interface AddressFormProps {
   now: ReadonlyArray<string> | undefined;
   /** Where Cancel leads. */
   backHref: string;
+  /** Further fields. */
+  children: ReactNode;
 }
 
 /** Why the address was not saved: another tab saved first, or the server refused fields. */
@@ -58,16 +57,7 @@ const unchanged = (errors: FieldErrors, refusedDraft: AddressDraft, value: Addre
 /**
  * Creates or edits an address. The fields follow the country as it changes, or after a button click without JavaScript.
  */
-export function AddressForm({
-  start,
-  defaultBilling,
-  defaultShipping,
-  version,
-  first,
-  errors,
-  now,
-  backHref,
-}: AddressFormProps) {
+export function AddressForm({ start, version, first, errors, now, backHref, children }: AddressFormProps) {
   const [draft, setDraft] = useState(start);
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== "idle";
@@ -93,10 +83,7 @@ export function AddressForm({
         onChange={setDraft}
         countryButton
       />
-      <div className="grid gap-1 rounded-lg bg-raised px-4 py-3">
-        <Checkbox label="Ship here by default" name="default_shipping" defaultChecked={defaultShipping} />
-        <Checkbox label="Bill here by default" name="default_billing" defaultChecked={defaultBilling} />
-      </div>
+      {children}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={busy}>
           Save address

@@ -1,8 +1,8 @@
-export { AddressCard, AddressLines } from "./address-card.tsx";
+export { AddressCard, AddressLines, type CardAddress } from "./address-card.tsx";
 export { AddressFields } from "./address-fields.tsx";
 export { AddressSuggestion } from "./address-suggestion.tsx";
 export { CountryField } from "./country-field.tsx";
-export { EditedAddress } from "./edited-address.tsx";
+export { BookAddress, EditedAddress } from "./edited-address.tsx";
 export { DoneNotice } from "./done-notice.tsx";
 export { MarkedLines } from "./marked-lines.tsx";
 export { type CountryForm, useCountryForm } from "./use-country-form.ts";

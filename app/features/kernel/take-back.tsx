@@ -1,5 +1,14 @@
 import { useLocation, useRevalidator, useSubmit } from "@remix-run/react";
-import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from "react";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import { SECOND_MS } from "#domain/ground/kernel/durations";
 import type { Refusal } from "#domain/ground/kernel/refusal";
@@ -9,6 +18,17 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 
 /** How long a form that can't be undone waits before it is sent. */
 const WAIT_SECONDS = 10;
+
+/** Tells colleagues which step waits. */
+export interface StepAnnouncer {
+  /** @returns why the step cannot wait now, such as a colleague's that does */
+  readonly begin: (step: string) => Promise<string | undefined>;
+  readonly end: () => void;
+}
+
+const Announcer = createContext<StepAnnouncer | undefined>(undefined);
+/** The forms below announce their steps. */
+export const AnnouncedSteps = Announcer.Provider;
 
 /** The texts of a form by field name. */
 type Texts = Readonly<Record<string, string>>;
@@ -30,6 +50,8 @@ export interface TakeBack {
   readonly secondsLeft: number;
   /** Why the form was not even held, shown at its fields; undefined after a form that was. */
   readonly refusal: Refusal | undefined;
+  /** Why a step that waited was given up, such as a colleague's who was first. */
+  readonly rival: string | undefined;
   /** The server would ask who it is before it does this. */
   readonly mustConfirm: boolean;
   /** For a form's onSubmit: checks the form, which then waits before it is sent. */
@@ -61,7 +83,12 @@ export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules =
   const [secondsLeft, setSecondsLeft] = useState(WAIT_SECONDS);
   const confirmation = useRecentSignIn(recentForMs);
   const submit = useSubmit();
-  const takeBack = useCallback(() => setWaiting(undefined), []);
+  const [rival, setRival] = useState<string>();
+  const announcer = useContext(Announcer);
+  const takeBack = useCallback(() => {
+    if (waiting) announcer?.end();
+    setWaiting(undefined);
+  }, [waiting, announcer]);
   useLeaving(waiting);
   useEffect(() => {
     if (!waiting) return;
@@ -86,6 +113,7 @@ export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules =
     const data = new FormData(form, submitter);
     setWaiting(undefined);
     setRefusal(undefined);
+    setRival(undefined);
     if (moves?.(readTexts(data)) === false) return;
     event.preventDefault();
     const checked = check?.(readTexts(data));
@@ -97,11 +125,17 @@ export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules =
     if (confirmation.isOver()) return;
     setSecondsLeft(WAIT_SECONDS);
     const action = form.getAttribute("action") ?? "";
-    setWaiting({
+    const nextWaiting = {
       data,
       button: submitter,
       send: send ?? (() => submit(data, { method: "post", action, preventScrollReset: true })),
       sendLeaving: send ?? (() => sendForm(action, data)),
+    };
+    setWaiting(nextWaiting);
+    void announcer?.begin(submitter?.textContent.trim() ?? "").then((problem) => {
+      if (problem === undefined) return;
+      setRival(problem);
+      setWaiting((current) => (current === nextWaiting ? undefined : current));
     });
   };
   return {
@@ -109,6 +143,7 @@ export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules =
     form: waiting && readTexts(waiting.data),
     secondsLeft,
     refusal,
+    rival,
     mustConfirm: confirmation.mustConfirm,
     hold,
     takeBack,
@@ -189,6 +224,7 @@ interface TakeBackNoticeProps {
 export const TakeBackNotice = ({ takeBack, children }: TakeBackNoticeProps) => (
   <>
     {takeBack.mustConfirm ? <ConfirmNotice /> : null}
+    {takeBack.rival === undefined ? null : <Notice kind="warning">{takeBack.rival}</Notice>}
     {takeBack.waits === undefined ? null : (
       <Notice
         kind="info"

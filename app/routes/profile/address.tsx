@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { doubtsIn } from "#domain/shop/addresses/verification";
-import { AddressSuggestion, EditedAddress } from "../../features/addresses/index.ts";
+import { AddressSuggestion, BookAddress } from "../../features/addresses/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { saveAddressForm } from "./address-form.server.ts";
 import { changeCountry, refuseAddressForm, startAddressForm } from "../../http/addresses/typed-address.server.ts";
@@ -90,7 +90,7 @@ export default function Address() {
       lead={address ? undefined : "Choose the country first. The fields depend on it."}
       breadcrumbs={crumbs}
     >
-      <EditedAddress
+      <BookAddress
         key={address?.id ?? "new"}
         address={address}
         start={start}

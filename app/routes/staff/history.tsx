@@ -33,11 +33,15 @@ const PAGE = "/staff/history/";
 /** What happened to a record; other actions are named as they are stored. */
 const DONE: Readonly<Record<string, string>> = { create: "Created", change: "Changed", delete: "Deleted" };
 
+const nameAddress = (values: HistoryEntry["before"]): string =>
+  `${toText(values?.["first_name"])} ${toText(values?.["last_name"])}`.trim();
+
 /** The name that a record had which is gone, or its kind. */
 function nameRecord({ kind, recordId, name, before, after }: HistoryEntry): string {
   const title = auditedTitle(kind);
   if (name !== undefined && name !== "") return upperFirst(name);
   if (recordId === "") return title;
+  if (kind === "address") return nameAddress(after ?? before) || title;
   const nameField = OFFICE_RECORDS.find((record) => record.name === kind)?.nameField;
   const formerName = nameField === undefined ? "" : toText(before?.[nameField] ?? after?.[nameField]);
   return formerName || (kind === "setting" ? upperFirst(recordId.replaceAll("-", " ")) : title);

@@ -1,9 +1,10 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { formatDate } from "#domain/ground/calendar/dates";
 import { isEnded, ORDER_STATUS_TEXT } from "#domain/shop/orders/order-state";
 import { pickStaffAnswer } from "#domain/shop/orders/staff-answer";
+import { MAX_NOTE_LENGTH } from "#domain/shop/orders/staff-orders";
 import { summarizeApproval } from "#domain/shop/orders/staff-moves";
 import { PROOF_STATES, proofStateText } from "#domain/shop/proofs/proof";
 import { dayText } from "#domain/shop/shipping/day-text";
@@ -11,9 +12,10 @@ import {
   AttentionBadges,
   CancelForm,
   CustomerCard,
+  FormResult,
+  HeldStepNotice,
   MoneyCard,
   MoveForm,
-  NoteForm,
   OrderBadge,
   OrderTimeline,
   ReplacementNotice,
@@ -21,16 +23,20 @@ import {
   ParcelList,
   RefundForm,
   StaffLines,
+  useHeldSteps,
 } from "../../features/orders/index.ts";
+import { AnnouncedSteps, NoteForm } from "../../features/kernel/index.ts";
 import { useRefreshedPage } from "../../features/sync/index.ts";
 import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { answerStaffForm } from "./order-form.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
-import { Card } from "../../ui/layout/card.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { TitledCard } from "../../ui/layout/titled-card.tsx";
 
 export const meta = privateMeta<typeof loader>((page) => `Order ${page?.order.number ?? ""}, staff`);
 
@@ -41,8 +47,17 @@ function proofText(state: string): string {
 
 const MISSING = "We couldn't find that order.";
 
+/** What is said when another page has changed the order, by its name in the address. */
+const SAID: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    address: "Address changed. The customer gets an e-mail.",
+    "address-later":
+      "Address changed. It takes longer to get there, so the delivery day moved. The customer gets an e-mail.",
+  }),
+);
+
 /** Only for staff who work on orders; 404 for everyone else. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const staffOrder = await context.services.orders.findForStaff(params["orderId"] ?? "");
   if (!staffOrder) throw notFoundPage(MISSING);
   return {
@@ -56,6 +71,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     })),
     formKey: crypto.randomUUID(),
     recentForMs: context.services.accounts.recentSignInMs(),
+    said: SAID.get(readQuery(request).get("said") ?? ""),
   };
 }
 
@@ -83,129 +99,133 @@ export default function StaffOrderPage() {
   const isOver = isEnded(order.status);
   useRefreshedPage("order", [order.id]);
   return (
-    <Container className="pb-16">
-      <PageHeader
-        title={
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            Order {order.number} <OrderBadge status={order.status} /> <AttentionBadges attention={attention} />
-          </span>
-        }
-        breadcrumbs={[{ label: "Orders", href: "/staff/orders/" }, { label: order.number }]}
-      >
-        {customer.name || customer.email}, placed {formatDate(order.placedAt, "fullDate")}
-        {order.deliveryDate === undefined ? "" : `, promised ${dayText(order.deliveryDate)}`}
-      </PageHeader>
-      <div className="mb-6 empty:hidden">
-        <ReplacementNotice order={order} path="/staff/orders/" />
-      </div>
-      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(34vw,22rem)]">
-        <div className="grid min-w-0 gap-6">
-          <Section id="next" title="Next step">
-            <MoveForm
-              order={order}
-              charges={page.charges}
-              approved={page.approved}
-              waits={page.proofs.some(({ waits }) => waits)}
-              answer={pickStaffAnswer(answer, "status")}
-            />
-          </Section>
-          <Section id="lines" title="Items">
-            <StaffLines order={order} lines={lines} proofs={page.proofs} problems={page.problems} />
-          </Section>
-          {order.needsParcel && !(isOver && parcels.length === 0) ? (
-            <Section id="packages" title="Packages">
-              {parcels.length > 0 ? (
-                <div className="mb-6 border-b-2 border-line pb-6">
-                  <ParcelList
-                    parcels={parcels}
-                    isOver={isOver}
-                    lines={lines}
-                    charges={page.charges}
-                    email={order.email}
-                    answer={answer}
-                  />
-                </div>
-              ) : null}
-              {isOver ? (
-                <p className="text-muted">
-                  This order is "{ORDER_STATUS_TEXT[order.status].label}", so nothing of it ships.
-                </p>
-              ) : (
-                <>
-                  <h3 className="mb-4 text-base">New package</h3>
-                  <ParcelForm
-                    key={parcels.length}
-                    order={order}
-                    lines={lines}
-                    charges={page.charges}
-                    answer={pickStaffAnswer(answer, "parcel")}
-                  />
-                </>
-              )}
-            </Section>
-          ) : null}
-          <Section id="timeline" title="Timeline">
-            <OrderTimeline events={timeline} forStaff />
-            <div className="mt-6 border-t-2 border-line pt-6">
-              <NoteForm
-                key={timeline.filter(({ type }) => type === "note.staff").length}
+    <AnnouncedSteps value={useHeldSteps(order.id)}>
+      <Container className="pb-16">
+        <PageHeader
+          title={
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              Order {order.number} <OrderBadge status={order.status} /> <AttentionBadges attention={attention} />
+            </span>
+          }
+          breadcrumbs={[{ label: "Orders", href: "/staff/orders/" }, { label: order.number }]}
+        >
+          {customer.name || customer.email}, placed {formatDate(order.placedAt, "fullDate")}
+          {order.deliveryDate === undefined ? "" : `, promised ${dayText(order.deliveryDate)}`}
+        </PageHeader>
+        <div className="mb-6 grid gap-4 empty:hidden">
+          {page.said !== undefined && !answer ? <Notice kind="success">{page.said}</Notice> : null}
+          {page.heldStep ? <HeldStepNotice heldStep={page.heldStep} /> : null}
+          <ReplacementNotice order={order} path="/staff/orders/" />
+        </div>
+        <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(34vw,22rem)]">
+          <div className="grid min-w-0 gap-6">
+            <TitledCard id="next" title="Next step">
+              <MoveForm
+                order={order}
+                charges={page.charges}
+                approved={page.approved}
+                waits={page.proofs.some(({ waits }) => waits)}
+                answer={pickStaffAnswer(answer, "status")}
+              />
+            </TitledCard>
+            <TitledCard id="lines" title="Items">
+              <StaffLines order={order} lines={lines} proofs={page.proofs} problems={page.problems} />
+            </TitledCard>
+            {order.needsParcel && !(isOver && parcels.length === 0) ? (
+              <TitledCard id="packages" title="Packages">
+                {parcels.length > 0 ? (
+                  <div className="mb-6 border-b-2 border-line pb-6">
+                    <ParcelList
+                      parcels={parcels}
+                      isOver={isOver}
+                      lines={lines}
+                      charges={page.charges}
+                      email={order.email}
+                      answer={answer}
+                    />
+                  </div>
+                ) : null}
+                {isOver ? (
+                  <p className="text-muted">
+                    This order is "{ORDER_STATUS_TEXT[order.status].label}", so nothing of it ships.
+                  </p>
+                ) : (
+                  <>
+                    <h3 className="mb-4 text-base">New package</h3>
+                    <ParcelForm
+                      key={parcels.length}
+                      order={order}
+                      lines={lines}
+                      charges={page.charges}
+                      answer={pickStaffAnswer(answer, "parcel")}
+                    />
+                  </>
+                )}
+              </TitledCard>
+            ) : null}
+            <TitledCard id="timeline" title="Timeline">
+              <OrderTimeline events={timeline} forStaff />
+              <div className="mt-6 border-t-2 border-line pt-6">
+                <OrderNoteForm
+                  key={timeline.filter(({ type }) => type === "note.staff").length}
+                  formKey={page.formKey}
+                  answer={pickStaffAnswer(answer, "note")}
+                />
+              </div>
+            </TitledCard>
+          </div>
+          <div className="grid min-w-0 gap-6">
+            <TitledCard id="money" title="Money">
+              <MoneyCard order={order} payments={page.payments} refunds={page.refunds} invoice={page.invoice} />
+            </TitledCard>
+            <TitledCard id="refund" title="Refund">
+              <RefundForm
+                key={page.refunds.length}
                 formKey={page.formKey}
-                answer={pickStaffAnswer(answer, "note")}
-              />
-            </div>
-          </Section>
-        </div>
-        <div className="grid min-w-0 gap-6">
-          <Section id="money" title="Money">
-            <MoneyCard order={order} payments={page.payments} refunds={page.refunds} invoice={page.invoice} />
-          </Section>
-          <Section id="refund" title="Refund">
-            <RefundForm
-              key={page.refunds.length}
-              formKey={page.formKey}
-              refundable={refundable}
-              recentForMs={page.recentForMs}
-              sizes={Object.fromEntries(order.lines.map(({ id, spec }) => [id, spec[0]?.value ?? ""]))}
-              status={order.status}
-              disputed={page.payments.flatMap(({ disputes }) =>
-                disputes.flatMap(({ state, amount }) => (state === "open" ? [amount] : [])),
-              )}
-              email={order.email}
-              answer={pickStaffAnswer(answer, "refund")}
-            />
-          </Section>
-          {cancelEffects === undefined && pickStaffAnswer(answer, "cancel") === undefined ? null : (
-            <Section id="cancel" title="Cancel">
-              <CancelForm
+                refundable={refundable}
+                recentForMs={page.recentForMs}
+                sizes={Object.fromEntries(order.lines.map(({ id, spec }) => [id, spec[0]?.value ?? ""]))}
                 status={order.status}
-                effects={cancelEffects}
+                disputed={page.payments.flatMap(({ disputes }) =>
+                  disputes.flatMap(({ state, amount }) => (state === "open" ? [amount] : [])),
+                )}
                 email={order.email}
-                answer={pickStaffAnswer(answer, "cancel")}
+                answer={pickStaffAnswer(answer, "refund")}
               />
-            </Section>
-          )}
-          <Section id="customer" title="Customer">
-            <CustomerCard order={order} customer={customer} />
-          </Section>
+            </TitledCard>
+            {cancelEffects === undefined && pickStaffAnswer(answer, "cancel") === undefined ? null : (
+              <TitledCard id="cancel" title="Cancel">
+                <CancelForm
+                  status={order.status}
+                  effects={cancelEffects}
+                  email={order.email}
+                  answer={pickStaffAnswer(answer, "cancel")}
+                />
+              </TitledCard>
+            )}
+            <TitledCard id="customer" title="Customer">
+              <CustomerCard order={order} customer={customer} />
+            </TitledCard>
+          </div>
         </div>
-      </div>
-    </Container>
+      </Container>
+    </AnnouncedSteps>
   );
 }
 
-const Section = ({
-  id,
-  title,
-  children,
-}: {
-  readonly id: string;
-  readonly title: string;
-  readonly children: ReactNode;
-}) => (
-  <Card as="section" aria-labelledby={id}>
-    <h2 id={id} className="mb-5 text-xl">
-      {title}
-    </h2>
-    {children}
-  </Card>
+interface OrderNoteProps {
+  readonly formKey: string;
+  readonly answer: ReturnType<typeof pickStaffAnswer>;
+}
+
+const OrderNoteForm = ({ formKey, answer }: OrderNoteProps) => (
+  <NoteForm
+    formKey={formKey}
+    problem={answer?.ok === false ? <FormResult answer={answer} /> : null}
+    label="Note for staff"
+    hint="Customers never see notes. They can't be changed later."
+    maxCharacters={MAX_NOTE_LENGTH}
+    defaultValue={answer?.ok === false ? (answer.typed["note"] ?? "") : ""}
+    error={messagesAt(answer?.errors, "note")}
+  />
 );

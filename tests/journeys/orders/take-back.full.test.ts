@@ -160,3 +160,17 @@ test("a refund keeps what was typed while its sender confirms who they are", asy
   expect(await page.getByLabel("Or an amount").inputValue()).toBe("1.50");
   expect(await page.getByLabel("To", { exact: true }).inputValue()).toBe("credit");
 });
+
+test("a colleague sees what waits, and begins nothing meanwhile", async () => {
+  const { page, id } = await openOrder();
+  await startPrinting(page);
+  await openPage(colleague.page, `${shop.url}/staff/orders/${id}/`);
+  await page.getByRole("button", { name: "Ship everything that's left" }).click();
+  const announcement = colleague.page.getByText("is about to do this: Ship everything that's left");
+  await announcement.waitFor();
+  await colleague.page.getByRole("button", { name: "Ship everything that's left" }).click();
+  await colleague.page.getByText("Wait for that, then look again.").waitFor();
+  expect(await colleague.page.getByRole("button", { name: "Undo" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await announcement.waitFor({ state: "detached" });
+});

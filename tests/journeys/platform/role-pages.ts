@@ -284,6 +284,7 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   ),
   "/staff/": [["staff", "/staff/"]],
   "/staff/orders/:orderId/": [["staff", "/staff/orders/{order}/"]],
+  "/staff/orders/:orderId/address/:address/": [["staff", "/staff/orders/{order}/address/shipping/"]],
   "/staff/proofs/:orderId/": [["staff", "/staff/proofs/{order}/"]],
   "/staff/prices/": [["admin", "/staff/prices/"]],
   "/staff/prices/:profile/": [["admin", "/staff/prices/die-cut/"]],

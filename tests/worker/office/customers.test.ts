@@ -160,7 +160,7 @@ describe("a customer's account", () => {
     const { customers } = (await openOffice(sam)).office;
     await customers.addNote(ann.userId, { key: crypto.randomUUID(), note: "Likes foxes." });
     await customers.exempt(ann.userId, paperForm());
-    await makeOrder({ userId: ann.userId }, { state: "delivered" });
+    const order = await makeOrder({ userId: ann.userId }, { state: "delivered" });
     const change = { action: "withdraw", entity: "nonprofit-application", entityId: newId(), createdAt: NOW };
     await insert(schema.audit, { id: newId(), actor: ann.userId, network: "203.0.113.0", ...change });
     expect(await remove(sam, ann.userId)).toMatchObject({ ok: false, error: { code: "forbidden" } });
@@ -181,7 +181,15 @@ describe("a customer's account", () => {
     const trace = env.DB.prepare("SELECT network FROM audit WHERE actor = ?").bind(ann.userId);
     expect(await trace.first("network")).toBe("");
     expect(await remove(ada, ann.userId)).toMatchObject({ ok: false, error: { code: "not-found" } });
-    expect((await ada.client.get("/profile/api/user/user/")).status).toBe(200);
+    // Nothing lists it any more, and its orders don't lead to a page without a customer.
+    const list = await (await ada.client.get(`/profile/api/user/user/?id=${ann.userId}`)).json();
+    expect(list).toMatchObject({ objects: [], meta: { total_count: 0 } });
+    expect((await ada.client.get(`/profile/api/user/user/${ann.userId}/`)).status).toBe(404);
+    expect(await (await openOffice(sam)).office.customers.isDeleted(ann.userId)).toBe(true);
+    expect(await (await openOffice(sam)).office.customers.isDeleted(sam.userId)).toBe(false);
+    expect(await (await openOffice(sam)).orders.findForStaff(order.id)).toMatchObject({
+      customer: { name: "Deleted account", account: { id: ann.userId, isDeleted: true } },
+    });
   });
 
   test("stays while an order is open or an invoice is unpaid, and credit is lost only when they agreed", async () => {

@@ -78,7 +78,15 @@ export const content = [
     ],
   },
   { rule: "staff", recent: "staff", calls: ["POST /orders/api/:id/refund/"] },
-  { rule: "staff", calls: ["POST /orders/api/:id/status/"] },
+  {
+    rule: "staff",
+    calls: [
+      "POST /orders/api/:id/address/",
+      "POST /orders/api/:id/held-step/",
+      "DELETE /orders/api/:id/held-step/",
+      "POST /orders/api/:id/status/",
+    ],
+  },
   { rule: "staff", calls: ["GET /staff/api/find/"] },
   { rule: "staff", recent: "staff", calls: ["GET /staff/api/records/:name/csv/"] },
   { rule: "staff", calls: ["GET /staff/api/mail/failed/", "POST /staff/api/mail/:id/retry/"] },

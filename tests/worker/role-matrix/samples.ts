@@ -142,6 +142,9 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     record: owned("order"),
     body: () => ({ status: "in-production", expect: "confirmed" }),
   },
+  "POST /orders/api/:id/address/": { record: owned("order"), body: () => ({ reason: "Wrong street" }) },
+  "POST /orders/api/:id/held-step/": { record: owned("order"), body: () => ({ step: "Refund" }) },
+  "DELETE /orders/api/:id/held-step/": { record: owned("order") },
   "POST /orders/api/:id/cancel/": { record: owned("order") },
   "POST /orders/api/:id/change/": { record: owned("order") },
   "POST /orders/api/:id/refund/": {

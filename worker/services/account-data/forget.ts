@@ -26,6 +26,7 @@ export function forgetPerson(userId: string, email: string, now: Date): Array<St
     // What staff changed in the user's addresses: those that are deleted next, and those that are gone already.
     sql`UPDATE audit SET before = NULL, after = NULL WHERE entity = 'address'
       AND (entity_id IN (SELECT id FROM address WHERE user_id = ${userId}) OR coalesce(after ->> '$.customer', before ->> '$.customer') = ${userId})`,
+    sql`UPDATE audit SET before = NULL, after = NULL WHERE entity = 'order' AND action = 'change-address' AND entity_id IN ${orders}`,
     sql`UPDATE audit SET network = '' WHERE actor = ${userId}`,
     ...[
       "session",

@@ -34,3 +34,4 @@ export const addresses = {
 export { matchesDefaultOwner, listed, getAddressPlace } from "./address-row.ts";
 export { listCountries, listStates, type Place } from "./delivery/index.ts";
 export { AddressBookInput, FullAddress } from "./full-address.ts";
+export { shownPhone } from "./phone.ts";

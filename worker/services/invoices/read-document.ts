@@ -48,7 +48,7 @@ interface ReadDocument {
   readonly invoiceRow: InvoiceRow | undefined;
 }
 
-/** Uses only what never changes after the order was placed. */
+/** Uses only what never changes after the order was placed, but for the addresses, which staff may correct. */
 export async function readInvoiceDocument({ db }: ServiceContext, order: OrderView): Promise<ReadDocument> {
   const [rows, taxes, invoices, methods] = await db.batch([
     db.select().from(orderTable).where(eq(orderTable.id, order.id)),

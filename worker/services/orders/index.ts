@@ -12,8 +12,10 @@ import { openOrderLink } from "./links/opened-orders.ts";
 import { findOrderByEmail, mailNewLink } from "./links/request-link.ts";
 import { findOrderForUser } from "./read-order.ts";
 import { addNote } from "./staff/add-note.ts";
+import { changeOrderAddress, findOrderAddress } from "./staff/change-address.ts";
 import { findStaffOrder } from "./staff/find-staff-order.ts";
 import { officeOrders } from "./staff/list-staff-orders.ts";
+import { holdStep, releaseStep } from "./staff/held-step.ts";
 import { moveOrder } from "./staff/move-order.ts";
 import { refundOrder } from "./refunds/refund-order.ts";
 import { timelineRecord } from "./timeline.ts";
@@ -33,6 +35,8 @@ export const orders = {
   office: officeOrders,
   findForStaff: findStaffOrder,
   addNote,
+  heldStep: { begin: holdStep, end: releaseStep },
+  address: { find: findOrderAddress, change: changeOrderAddress },
   timeline: timelineRecord,
   list: listOrders,
   findRecord: findOrderRecord,

@@ -88,8 +88,8 @@ async function readOrder({ db, measurement }: ServiceContext, id: string, access
     deliveryDate: row.expectedOn ?? row.deliveryDate ?? undefined,
     promisedDate: row.deliveryDate ?? undefined,
     shippingMethod: row.shippingMethodName,
-    shippingAddress: readAddress(row.shippingAddress),
-    billingAddress: readAddress(row.billingAddress),
+    shippingAddress: showOrderAddress(row.shippingAddress),
+    billingAddress: showOrderAddress(row.billingAddress),
     note: row.note,
     purchaseOrder: row.purchaseOrder,
     subtotal: amount(row.subtotalMinor),
@@ -132,7 +132,7 @@ const StoredAddress = v.object({
 });
 
 /** The name and the address lines as on a parcel, from the order's stored address; none for an order without one. */
-function readAddress(stored: Readonly<Record<string, unknown>>): ReadonlyArray<string> {
+export function showOrderAddress(stored: Readonly<Record<string, unknown>>): ReadonlyArray<string> {
   const address = v.parse(StoredAddress, stored);
   return [`${address.first_name} ${address.last_name}`.trim(), ...addressLines(address)].filter(Boolean);
 }

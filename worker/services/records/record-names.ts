@@ -26,6 +26,7 @@ const NAMED: Partial<Record<AuditedKind, readonly [table: string, name: string]>
   promotion: ["promotion", "name"],
   "promotion-code": ["promotion_code", "code"],
   "gift-card": ["gift_card", "'Ends in ' || last_four"],
+  address: ["address", "trim(first_name || ' ' || last_name)"],
   order: ["orders", "'Order ' || number"],
   invoice: ["invoice", "'Invoice ' || number"],
   user: ["user", PERSON],

@@ -1,7 +1,14 @@
 import type { OrderStatus } from "#domain/shop/orders/order-state";
 
 /** What happens to an order besides its states, as far as its customer is notified. */
-type OtherChange = "proof-ready" | "parcel-left" | "date-moved" | "payment-failed" | "printed-again" | "held";
+type OtherChange =
+  | "proof-ready"
+  | "parcel-left"
+  | "date-moved"
+  | "payment-failed"
+  | "printed-again"
+  | "held"
+  | "address-changed";
 export type OrderChange = OrderStatus | OtherChange;
 
 export interface OrderMessage {
@@ -43,6 +50,7 @@ export const ORDER_MESSAGES: Readonly<Record<OrderChange, OrderMessage>> = {
   refunded: email("order-refunded", "batch"),
   "payment-failed": email("payment-failed", "outbox"),
   "date-moved": email("delivery-date-moved", "outbox"),
+  "address-changed": email("order-address-changed", "batch"),
 };
 
 /** States in which nothing more is promised: a message about an earlier change would only confuse. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Money } from "#domain/ground/kernel/money";
-import { requiredText } from "#domain/ground/kernel/forms/fields";
+import { requiredLine, requiredText } from "#domain/ground/kernel/forms/fields";
 import type { OrderView } from "#domain/shop/orders/order-view";
 import type { PrintResult } from "#domain/prepress/artwork/print-comparison/combine-results";
 import type { OrderStatus } from "#domain/shop/orders/order-state";
@@ -8,6 +8,9 @@ import type { ChargedLine, ParcelCharges } from "#domain/shop/payments/capture-t
 import type { RefundDestination } from "#domain/shop/payments/refund-request";
 import type { ShipmentView } from "#domain/shop/shipping/shipment";
 import type { TimelineEvent } from "#domain/shop/orders/timeline";
+
+/** What staff read instead of the name and address of a customer who has deleted their account. */
+export const DELETED_ACCOUNT = "Deleted account";
 
 /** Why an order needs a person, by its name in the URL and what staff read. */
 export const ATTENTION_TEXT = {
@@ -103,13 +106,33 @@ export interface StaffRefundable {
   readonly lines: ReadonlyArray<ChargedLine & { readonly name: string; readonly refunded: number }>;
 }
 
+/** For how long a step that can't be undone waits before it is done, in seconds. */
+export const HELD_SECONDS = 10;
+
+/** What a member of staff announces before a step is done. */
+export const HeldStepInput = v.object({ step: requiredLine(80) });
+export type HeldStepInput = v.InferOutput<typeof HeldStepInput>;
+
+/** A step of a colleague that can still be taken back. */
+export interface HeldStep {
+  readonly step: string;
+  /** The colleague's name. */
+  readonly by: string;
+  readonly secondsLeft: number;
+}
+
+/** "Anna, in 8 s: Ship everything that's left." */
+export const heldStepText = ({ step, by, secondsLeft }: HeldStep): string =>
+  `${by}, in ${String(secondsLeft)} s: ${step}.`;
+
 /** Everything about one order that staff work with. */
 export interface StaffOrder {
   readonly order: OrderView;
   readonly customer: {
     readonly name: string;
     readonly email: string;
-    readonly hasAccount: boolean;
+    /** Undefined for a guest. */
+    readonly account: { readonly id: string; readonly isDeleted: boolean } | undefined;
     readonly phone: string;
   };
   readonly attention: ReadonlyArray<Attention>;
@@ -141,6 +164,8 @@ export interface StaffOrder {
   /** What happens to the money if staff cancel now; undefined when they cannot. */
   readonly cancelEffects: ReadonlyArray<string> | undefined;
   readonly invoice: { readonly id: string; readonly number: string; readonly state: string } | undefined;
+  /** Undefined while no colleague holds one. */
+  readonly heldStep: HeldStep | undefined;
   /** Oldest first, also events that only staff see. */
   readonly timeline: ReadonlyArray<TimelineEvent>;
 }

@@ -1,21 +1,12 @@
 import { Form } from "@remix-run/react";
 import { Badge } from "../../../ui/feedback/badge.tsx";
 import { Button, ButtonLink } from "../../../ui/actions/button.tsx";
-import { AddressLines } from "../../addresses/index.ts";
+import { AddressLines, type CardAddress } from "../../addresses/index.ts";
 import { AskFirst } from "../ask-first.tsx";
 import type { CustomerAnswer } from "./customer-answer.ts";
 import { FormProblem } from "./form-problem.tsx";
 
-interface CustomerAddress {
-  readonly id: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly lines: ReadonlyArray<string>;
-  readonly phoneText: string;
-  readonly default_billing: boolean;
-  readonly default_shipping: boolean;
-  readonly archived: boolean;
-}
+type CustomerAddress = Omit<CardAddress, "po_box" | "military" | "verified">;
 
 interface Props {
   readonly addresses: ReadonlyArray<CustomerAddress>;

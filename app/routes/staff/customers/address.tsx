@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { recordFormPath, recordListPath } from "#domain/shop/office/records/description";
-import { EditedAddress } from "../../../features/addresses/index.ts";
+import { BookAddress } from "../../../features/addresses/index.ts";
 import {
   changeCountry,
   refuseAddressForm,
@@ -85,7 +85,7 @@ export default function CustomerAddressPage() {
           { label: title },
         ]}
       />
-      <EditedAddress
+      <BookAddress
         key={address?.id ?? "new"}
         address={address}
         start={start}

@@ -1,6 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { formatDate, formatMoment } from "#domain/ground/calendar/dates";
 import { can } from "#domain/ground/kernel/capabilities";
 import { getRefusalErrors } from "#domain/ground/kernel/field-errors";
@@ -34,15 +33,16 @@ import { noAccessPage, notFoundPage } from "../../../http/responses.server.ts";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import { Card } from "../../../ui/layout/card.tsx";
 import { Container } from "../../../ui/layout/container.tsx";
 import { DescriptionList } from "../../../ui/layout/description-list.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import { TitledCard } from "../../../ui/layout/titled-card.tsx";
 import { answerCustomerForm, WRITTEN_FIELDS } from "./customer-form.server.ts";
 
 export const meta = privateMeta<typeof loader>((page) => page?.title ?? "Customer");
 
 const MISSING = "We couldn't find that customer.";
+const DELETED = "This customer's account was deleted. Their orders stay, without their name.";
 
 /** What is said when a form is done, by its name in the address. */
 const SAID: ReadonlyMap<string, string> = new Map(
@@ -62,7 +62,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   const id = params["customerId"] ?? "";
   const customer = await services.office.customers.read(id);
-  if (!customer) throw notFoundPage(MISSING);
+  if (!customer) throw notFoundPage((await services.office.customers.isDeleted(id)) ? DELETED : MISSING);
   const [credit, addresses, limits] = await Promise.all([
     services.ledger.credit.readForCustomer(id, 1),
     services.addresses.forCustomer.list(id),
@@ -165,22 +165,22 @@ export default function CustomerPage() {
       </div>
       <div className="grid items-start gap-6 md:grid-cols-2">
         <div className="grid min-w-0 gap-6">
-          <Section id="contact" title="Contact">
+          <TitledCard id="contact" title="Contact">
             <Contact customer={customer} />
-          </Section>
-          <Section id="notes" title="Notes">
+          </TitledCard>
+          <TitledCard id="notes" title="Notes">
             <CustomerNotes
               key={customer.notes.length}
               notes={customer.notes}
               formKey={page.noteKey}
               answer={pick("note")}
             />
-          </Section>
+          </TitledCard>
           <RelatedLists lists={customer.related} />
         </div>
         <div className="grid min-w-0 gap-6">
           {credit ? (
-            <Section id="credit" title="Store credit">
+            <TitledCard id="credit" title="Store credit">
               <CreditCard
                 key={credit.everything}
                 credit={credit}
@@ -189,17 +189,17 @@ export default function CustomerPage() {
                 answer={pick("credit")}
                 mayChange={page.mayGiveCredit}
               />
-            </Section>
+            </TitledCard>
           ) : null}
-          <Section id="terms" title="Payment terms">
+          <TitledCard id="terms" title="Payment terms">
             <TermsForm
               mayPayByInvoice={customer.mayPayByInvoice}
               version={customer.version}
               answer={pick("terms")}
               mayChange={page.maySetTerms}
             />
-          </Section>
-          <Section id="tax" title="Sales tax">
+          </TitledCard>
+          <TitledCard id="tax" title="Sales tax">
             <TaxCard
               key={customer.papers.length}
               status={customer.taxStatus}
@@ -209,14 +209,14 @@ export default function CustomerPage() {
               answer={pick("tax")}
               mayChange={page.mayExempt}
             />
-          </Section>
-          <Section id="addresses" title="Addresses">
+          </TitledCard>
+          <TitledCard id="addresses" title="Addresses">
             <AddressList addresses={page.addresses} newPath={`${path}addresses/new/`} answer={pick("address")} />
-          </Section>
+          </TitledCard>
           {page.dataHref === undefined ? null : (
-            <Section id="data" title="Their data">
+            <TitledCard id="data" title="Their data">
               <DataCard path={path} dataHref={page.dataHref} isConfirmed={isConfirmed} />
-            </Section>
+            </TitledCard>
           )}
         </div>
       </div>
@@ -248,21 +248,4 @@ const Contact = ({ customer }: { readonly customer: Customer }) => (
       { term: "Receives text messages", value: customer.textMessagingConsent ? "Yes" : "No" },
     ]}
   />
-);
-
-const Section = ({
-  id,
-  title,
-  children,
-}: {
-  readonly id: string;
-  readonly title: string;
-  readonly children: ReactNode;
-}) => (
-  <Card as="section" aria-labelledby={id}>
-    <h2 id={id} className="mb-5 text-xl">
-      {title}
-    </h2>
-    {children}
-  </Card>
 );

@@ -1,16 +1,14 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { flatten, getRefusalErrors } from "#domain/ground/kernel/field-errors";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { mayWithAll } from "#domain/ground/records/permissions";
 import { FONT_ACCEPT, FONT_HINT, fontProblem } from "#domain/prepress/lettering/type/upload/font-file";
 import { recordFormPath, recordListPath } from "#domain/shop/office/records/description";
+import { UploadForm } from "../../../features/office/index.ts";
 import { readOfficeFormData } from "../../../http/forms/office-form.server.ts";
 import { privateMeta } from "../../../http/page-title.ts";
 import { notFoundPage } from "../../../http/responses.server.ts";
-import { Button } from "../../../ui/actions/button.tsx";
-import { FileInput } from "../../../ui/fields/file-input.tsx";
-import { Card } from "../../../ui/layout/card.tsx";
 import { Container } from "../../../ui/layout/container.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 
@@ -43,7 +41,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** Its file makes a font. Everything else is written afterwards. */
 export default function UploadPage() {
   const answer = useActionData<typeof action>();
-  const { state } = useNavigation();
   return (
     <Container className="pb-16">
       <PageHeader
@@ -55,28 +52,14 @@ export default function UploadPage() {
           { label: TITLE },
         ]}
       />
-      <Card className="max-w-3xl">
-        <Form method="post" encType="multipart/form-data" className="grid justify-items-start gap-4">
-          <label htmlFor="file" className="text-sm font-semibold">
-            Font file
-          </label>
-          <FileInput
-            id="file"
-            name="file"
-            required
-            accept={FONT_ACCEPT}
-            aria-describedby="file-hint"
-            findProblem={fontProblem}
-            errors={answer?.errors ?? []}
-          />
-          <p id="file-hint" className="text-sm text-muted">
-            {FONT_HINT} Customers can’t choose it before you make it active. Its license must allow you to offer it.
-          </p>
-          <Button type="submit" loading={state !== "idle"}>
-            Upload
-          </Button>
-        </Form>
-      </Card>
+      <UploadForm
+        name="file"
+        label="Font file"
+        accept={FONT_ACCEPT}
+        findProblem={fontProblem}
+        errors={answer?.errors ?? []}
+        hint={`${FONT_HINT} Customers can’t choose it before you make it active. Its license must allow you to offer it.`}
+      />
     </Container>
   );
 }

@@ -1,17 +1,15 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { counted } from "#domain/ground/kernel/text";
 import { mayWithAll } from "#domain/ground/records/permissions";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { MEDIA_ACCEPT, MEDIA_HINT, mediaProblem } from "#domain/shop/content/media";
 import { recordFormPath, recordListPath } from "#domain/shop/office/records/description";
+import { UploadForm } from "../../../features/office/index.ts";
 import { readOfficeFormData } from "../../../http/forms/office-form.server.ts";
 import { privateMeta } from "../../../http/page-title.ts";
 import { notFoundPage } from "../../../http/responses.server.ts";
-import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import { FileInput } from "../../../ui/fields/file-input.tsx";
-import { Card } from "../../../ui/layout/card.tsx";
 import { Container } from "../../../ui/layout/container.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { storeFiles } from "./store-files.server.ts";
@@ -42,7 +40,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** One or several pictures at once. Their texts are written afterwards. */
 export default function UploadPage() {
   const answer = useActionData<typeof action>();
-  const { state } = useNavigation();
   return (
     <Container className="pb-16">
       <PageHeader
@@ -58,29 +55,15 @@ export default function UploadPage() {
         {answer && answer.count > 0 ? (
           <Notice kind="success">{counted(answer.count, "picture")} uploaded. The others say below what to do.</Notice>
         ) : null}
-        <Card>
-          <Form method="post" encType="multipart/form-data" className="grid justify-items-start gap-4">
-            <label htmlFor="files" className="text-sm font-semibold">
-              Pictures
-            </label>
-            <FileInput
-              id="files"
-              name="files"
-              multiple
-              required
-              accept={MEDIA_ACCEPT}
-              aria-describedby="files-hint"
-              findProblem={mediaProblem}
-              errors={answer?.errors ?? []}
-            />
-            <p id="files-hint" className="text-sm text-muted">
-              {MEDIA_HINT} We remove where and when they were taken.
-            </p>
-            <Button type="submit" loading={state !== "idle"}>
-              Upload
-            </Button>
-          </Form>
-        </Card>
+        <UploadForm
+          name="files"
+          label="Pictures"
+          multiple
+          accept={MEDIA_ACCEPT}
+          findProblem={mediaProblem}
+          errors={answer?.errors ?? []}
+          hint={`${MEDIA_HINT} We remove where and when they were taken.`}
+        />
       </div>
     </Container>
   );

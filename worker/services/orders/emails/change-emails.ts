@@ -1,4 +1,5 @@
 import { formatMoney } from "#domain/ground/kernel/money";
+import { addressChangedText, type OrderAddress } from "#domain/shop/orders/order-address";
 import type { OrderChange } from "#domain/shop/orders/order-messages";
 import type { OrderView } from "#domain/shop/orders/order-view";
 import { dayText } from "#domain/shop/shipping/day-text";
@@ -74,7 +75,33 @@ export function orderChangedEmail(
   change: PromisedChange,
   { from = "", origin, pictures = new Map() }: { from?: string; origin: string; pictures?: ProductPictures },
 ): EmailDraft {
-  const { subject, heading, paragraphs, rows = [], showsLines = false } = TEXTS[change](order, from);
+  return buildEmail(order, TEXTS[change](order, from), origin, pictures);
+}
+
+/** To the customer, about addresses that staff changed. @param order with its new addresses */
+export function orderAddressEmail(order: OrderView, changes: ReadonlyArray<OrderAddress>, origin: string): EmailDraft {
+  const text = addressChangedText(changes);
+  return buildEmail(
+    order,
+    {
+      subject: `${text} for your ${SHOP} order ${order.number}`,
+      heading: text,
+      paragraphs: [
+        ...(changes.includes("shipping") ? [`Your order now goes to: ${order.shippingAddress.join(", ")}`] : []),
+        ...(changes.includes("billing") ? [`It's now billed to: ${order.billingAddress.join(", ")}`] : []),
+        "Not what you asked for? Reply to this e-mail right away.",
+      ],
+    },
+    origin,
+  );
+}
+
+function buildEmail(
+  order: OrderView,
+  { subject, heading, paragraphs, rows = [], showsLines = false }: ChangeText,
+  origin: string,
+  pictures: ProductPictures = new Map(),
+): EmailDraft {
   return {
     to: order.email,
     subject,

@@ -7,9 +7,9 @@ import { carrierName } from "#domain/shop/shipping/carriers";
 import type { LabelChoice, ParcelRates } from "#domain/shop/shipping/label";
 import { CarrierFailure, type Label } from "../../../adapters/shipping/carrier.ts";
 import { batch, findConstraintName, guardChanges, type Statement } from "../../../db/client.ts";
-import { orderEvent, shipment } from "../../../db/schema/orders.ts";
+import { orderEvent, orders, shipment } from "../../../db/schema/orders.ts";
 import { shippingLabel } from "../../../db/schema/shipping.ts";
-import { nextVersion } from "../../../db/versioned.ts";
+import { guardVersion, nextVersion, saveBatch } from "../../../db/versioned.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { findParcelOrder, buildLabelRequest } from "./label-request.ts";
 
@@ -72,7 +72,12 @@ export async function buyLabel(
   const [id, now] = [newId(), clock()];
   const row = { id, shipmentId, provider: carrier.id, reference, rate, boughtBy: getStaffId(context) };
   try {
-    await db.insert(shippingLabel).values({ ...row, createdAt: now, updatedAt: now });
+    // A label for the address that was read: staff may have changed it since.
+    const reserved = await saveBatch(db, [
+      ...guardVersion(orders, eq(orders.id, parcelOrder.shipment.orderId), parcelOrder.orderVersion),
+      db.insert(shippingLabel).values({ ...row, createdAt: now, updatedAt: now }),
+    ]);
+    if (!reserved.ok) return reserved;
   } catch (error) {
     if (findConstraintName(error) === "shipping_label.shipment_id") return refuse(HAS_ONE);
     throw error;

@@ -20,7 +20,7 @@ import type { ServiceContext } from "../../kernel/index.ts";
 /** A parcel with what its label needs; undefined when it does not exist. */
 export async function findParcelOrder({ db }: ServiceContext, id: string) {
   const [parcelOrder] = await db
-    .select({ shipment, number: orders.number, address: orders.shippingAddress })
+    .select({ shipment, number: orders.number, address: orders.shippingAddress, orderVersion: orders.version })
     .from(shipment)
     .innerJoin(orders, eq(orders.id, shipment.orderId))
     .where(eq(shipment.id, id));

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { can } from "#domain/ground/kernel/capabilities";
-import type { StaffOrder, StaffOrderLine } from "#domain/shop/orders/staff-orders";
+import { DELETED_ACCOUNT, type StaffOrder, type StaffOrderLine } from "#domain/shop/orders/staff-orders";
 import { orderLine, orders, printFile, proof, shipment, user } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { findParcelCharges } from "../../payments/index.ts";
@@ -12,20 +12,23 @@ import { viewShipments } from "../shipments/view-shipments.ts";
 import { shipBy } from "../ship-by.ts";
 import { readTimeline } from "../timeline.ts";
 import { attentionColumns, readAttention } from "./attention.ts";
+import { findHeldStep } from "./held-step.ts";
 import { readMoney } from "./read-money.ts";
 
 /** Everything about an order for staff; undefined for everyone else. */
 export async function findStaffOrder(context: ServiceContext, id: string): Promise<StaffOrder | undefined> {
   if (!can(context.session.actor.role, "manageOrders")) return undefined;
-  const [order, rows, amounts, charges, timeline] = await Promise.all([
+  const [order, rows, amounts, charges, timeline, heldStep] = await Promise.all([
     findOrderForUser(context, id),
     readRows(context, id),
     readMoney(context, id),
     findParcelCharges(context, id),
     readTimeline(context, id),
+    findHeldStep(context, id),
   ]);
   if (!order || !amounts) return undefined;
   const { placed, customer, attention, lines, files, proofs, parcels } = rows;
+  const account = customer?.accountId ? { id: customer.accountId, isDeleted: customer.isActive === false } : undefined;
   const [checks, packages] = await Promise.all([
     findLineComparisons(context, placed ? lines.map(({ line }) => ({ line, order: placed })) : []),
     viewShipments(
@@ -37,9 +40,12 @@ export async function findStaffOrder(context: ServiceContext, id: string): Promi
   return {
     order,
     customer: {
-      name: customer?.name || order.shippingAddress[0] || order.billingAddress[0] || "",
+      // What is left of a deleted customer's address begins with the city.
+      name: account?.isDeleted
+        ? DELETED_ACCOUNT
+        : customer?.name || order.shippingAddress[0] || order.billingAddress[0] || "",
       email: order.email,
-      hasAccount: (customer?.accountEmail ?? null) !== null,
+      account,
       phone: customer?.phone ?? "",
     },
     attention: readAttention(attention),
@@ -78,6 +84,7 @@ export async function findStaffOrder(context: ServiceContext, id: string): Promi
     parcels: packages,
     ...amounts,
     charges,
+    heldStep,
     timeline: timeline.ok ? timeline.value : [],
   };
 }
@@ -88,7 +95,8 @@ async function readRows(context: ServiceContext, id: string) {
     db
       .select({
         name: user.name,
-        accountEmail: user.email,
+        accountId: orders.userId,
+        isActive: user.isActive,
         phone: sql<string>`coalesce(${orders.shippingAddress} ->> '$.phone', '')`.as("phone"),
         order: { number: orders.number, state: orders.state, placedAt: orders.placedAt },
       })

@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { signedUp } from "../support/customers.ts";
+import { db, makeOrder, schema } from "../support/database/rows.ts";
+
+const { changeOutbox, heldStep } = schema;
+
+async function held() {
+  const [anna, ben] = [await signedUp({ role: "staff", name: "Anna" }), await signedUp({ role: "staff", name: "Ben" })];
+  const order = await makeOrder({ userId: (await signedUp()).userId });
+  const path = `/orders/api/${order.id}/held-step/`;
+  expect((await anna.client.post(path, { step: "Refund" })).status).toBe(200);
+  return { anna, ben, order, path };
+}
+
+test("a colleague can't begin a step while another one can still be taken back, and reads whose it is", async () => {
+  const { anna, ben, path } = await held();
+  const refusal = await ben.client.post(path, { step: "Yes, cancel it" });
+  expect([refusal.status, await refusal.text()]).toEqual([409, expect.stringMatching(/Anna, in (10|9) s: Refund\./)]);
+  expect((await ben.client.delete(path)).status).toBe(200);
+  expect((await ben.client.post(path, { step: "Refund" })).status).toBe(409);
+  expect((await anna.client.delete(path)).status).toBe(200);
+  expect((await ben.client.post(path, { step: "Refund" })).status).toBe(200);
+});
+
+test("a step whose time is over holds nobody up", async () => {
+  const { ben, order, path } = await held();
+  await db
+    .update(heldStep)
+    .set({ until: new Date(0) })
+    .where(eq(heldStep.orderId, order.id));
+  expect((await ben.client.post(path, { step: "Refund" })).status).toBe(200);
+});
+
+test("customers hold nothing, and the pages of an order hear of what staff hold", async () => {
+  const { order, path } = await held();
+  expect((await (await signedUp()).client.post(path, { step: "Refund" })).status).toBe(403);
+  await db.delete(changeOutbox).where(eq(changeOutbox.objectId, order.id));
+  await db.update(heldStep).set({ step: "Ship" }).where(eq(heldStep.orderId, order.id));
+  expect(await db.select().from(changeOutbox).where(eq(changeOutbox.objectId, order.id))).toHaveLength(1);
+});

@@ -1,0 +1,65 @@
+import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { can } from "#domain/ground/kernel/capabilities";
+import { SECOND_MS } from "#domain/ground/kernel/durations";
+import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { HELD_SECONDS, heldStepText, type HeldStep, type HeldStepInput } from "#domain/shop/orders/staff-orders";
+import { user } from "../../../db/schema/accounts.ts";
+import { orders } from "../../../db/schema/orders.ts";
+import { heldStep } from "../../../db/schema/shipping.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+
+const findStaffId = ({ session: { actor } }: ServiceContext): string | undefined =>
+  actor.role !== "guest" && can(actor.role, "manageOrders") ? actor.userId : undefined;
+
+/** The step of an order that a colleague of the current user holds; undefined while none does. */
+export async function findHeldStep(context: ServiceContext, orderId: string): Promise<HeldStep | undefined> {
+  const { db, clock } = context;
+  const now = clock();
+  const [row] = await db
+    .select({ step: heldStep, name: user.name })
+    .from(heldStep)
+    .leftJoin(user, eq(user.id, heldStep.heldBy))
+    .where(and(eq(heldStep.orderId, orderId), gt(heldStep.until, now)));
+  if (!row || row.step.heldBy === findStaffId(context)) return undefined;
+  const secondsLeft = Math.ceil((row.step.until.getTime() - now.getTime()) / SECOND_MS);
+  return { step: row.step.step, by: row.name || "A colleague", secondsLeft };
+}
+
+/**
+ * Announces a step that the current user can take back for ten seconds, so that no colleague begins another one
+ * meanwhile. The page that holds it does it afterwards; the announcement ends by itself. For staff.
+ */
+export async function holdStep(
+  context: ServiceContext,
+  orderId: string,
+  { step }: HeldStepInput,
+): Promise<Result<void, Refusal>> {
+  const staffId = findStaffId(context);
+  const { db, clock } = context;
+  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
+  if (staffId === undefined || !order) return notFound();
+  const now = clock();
+  const values = { step, heldBy: staffId, until: new Date(now.getTime() + HELD_SECONDS * SECOND_MS) };
+  const rows = await db
+    .insert(heldStep)
+    .values({ orderId, ...values })
+    .onConflictDoUpdate({
+      target: heldStep.orderId,
+      set: values,
+      setWhere: sql`${lte(heldStep.until, now)} OR ${eq(heldStep.heldBy, staffId)}`,
+    })
+    .returning({ id: heldStep.orderId });
+  if (rows.length > 0) return ok(undefined);
+  const otherStep = await findHeldStep(context, orderId);
+  const message = otherStep ? heldStepText(otherStep) : "A colleague is doing something with this order.";
+  return refuse({ code: "conflict", message: `${message} Wait for that, then look again.` });
+}
+
+/** Takes back what the current user announced. For staff. */
+export async function releaseStep(context: ServiceContext, orderId: string): Promise<Result<void, Refusal>> {
+  const staffId = findStaffId(context);
+  if (staffId === undefined) return notFound();
+  await context.db.delete(heldStep).where(and(eq(heldStep.orderId, orderId), eq(heldStep.heldBy, staffId)));
+  return ok(undefined);
+}
