@@ -10,6 +10,7 @@ import { browserChunks } from "./scripts/lib/chunks/browser-chunks.ts";
 import { iconsOneByOne } from "./scripts/lib/icons-one-by-one.ts";
 import { leanStyles } from "./scripts/lib/chunks/lean-styles.ts";
 import { remixAsChosen } from "./scripts/lib/remix-as-chosen.ts";
+import { storedImports } from "./scripts/lib/chunks/stored-imports.ts";
 import { routesInColumns } from "./scripts/lib/chunks/routes-in-columns.ts";
 import { readStaticPath } from "./scripts/lib/static-path.mjs";
 import routes from "./app/routes.ts";
@@ -207,6 +208,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     pagesShareFiles(),
     minifyAgain(),
     remixAsChosen(),
+    storedImports(),
     routesInColumns(`${BUILD}/client`, ASSETS),
     remix({
       buildDirectory: BUILD,
@@ -249,7 +251,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     minify: true,
     cssMinify: true,
     // Every page has loaded these when it loads anything more.
-    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !/\/(?:packages|root)-/.test(file)) },
+    modulePreload: {
+      // Vite lists the imported file itself only with others.
+      resolveDependencies: (imported, files) =>
+        [...new Set([imported, ...files])].filter((file) => !/\/(?:packages|root)-/.test(file)),
+    },
     reportCompressedSize: false, // it would compress every file only to print its size
     rollupOptions: {
       output: {

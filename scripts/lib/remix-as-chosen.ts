@@ -1,5 +1,6 @@
 // Leaves out of the browser's code what Remix and its router would do for other choices than this shop's.
 import type { Plugin } from "vite";
+import { PRELOAD_HELPER } from "./chunks/stored-imports.ts";
 
 type Change = readonly [pattern: RegExp, replacement: string];
 
@@ -25,6 +26,13 @@ const CHANGES: Readonly<Record<string, ReadonlyArray<Change>>> = {
     // With single fetch, whoever asks for data says how.
     [/\btypeof singleFetch === "function"/, "true"],
     [/\bif \(needsRevalidation\)/, "if (false)"],
+  ],
+  "@remix-run/react/dist/esm/routeModules.js": [
+    [/\basync function loadRouteModule\b/, `import { __vitePreload } from "${PRELOAD_HELPER}";\n$&`],
+    [
+      /\bawait (import\([^)]*\broute\.module\))/,
+      "await __vitePreload(() => $1, [route.module, ...(route.imports || [])])",
+    ],
   ],
   "@remix-run/router/dist/router.js": [
     // Remix sets every flag that concerns browsers.

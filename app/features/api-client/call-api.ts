@@ -1,4 +1,5 @@
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { connection } from "./connection/shop-connection.ts";
 
 export interface Refused {
   readonly ok: false;
@@ -26,24 +27,21 @@ export function csrfToken(): string {
   return cookie?.slice(name.length + 1) ?? "";
 }
 
+interface CallOptions {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent even if the page is left meanwhile; at most 64 KB. */
+  readonly keepalive?: boolean;
+}
+
 /**
  * Calls the shop's JSON API with the CSRF token. Never throws: without a network the status is 0. When the call needs a
  * recent sign-in, the browser goes to the page that confirms it and then returns (confirm-first.ts).
  */
 export async function callApi<T>(
   path: string,
-  {
-    method = "POST",
-    body,
-    headers = {},
-    keepalive = false,
-  }: {
-    method?: string;
-    body?: unknown;
-    headers?: Record<string, string>;
-    /** Sent even if the page is left meanwhile; at most 64 KB. */
-    keepalive?: boolean;
-  } = {},
+  { method = "POST", body, headers = {}, keepalive = false }: CallOptions = {},
 ): Promise<ApiAnswer<T>> {
   try {
     const response = await fetch(path, {
@@ -63,5 +61,22 @@ export async function callApi<T>(
     return { ok: true, status: response.status, data: data as T };
   } catch {
     return UNREACHABLE;
+  }
+}
+
+/**
+ * Calls the API for what changes nothing there. Without an answer it is asked again when the connection is back, for as
+ * long as the answer `isWanted`.
+ */
+export async function askApi<T>(
+  path: string,
+  options: CallOptions,
+  isWanted: () => boolean = () => true,
+): Promise<ApiAnswer<T>> {
+  for (let hasRetried = false; ; hasRetried = true) {
+    const answer = await callApi<T>(path, options);
+    if (answer.ok || answer.status !== 0 || !isWanted()) return answer;
+    if (!(await connection.back()) && hasRetried) return answer;
+    if (!isWanted()) return answer;
   }
 }

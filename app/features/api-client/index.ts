@@ -1,9 +1,10 @@
-export { type ApiAnswer, callApi, csrfToken } from "./call-api.ts";
+export { askApi, type ApiAnswer, callApi, csrfToken } from "./call-api.ts";
 export { inBackground } from "./connection/background-action.ts";
 export { isLostAnswer, type LostAnswer, orLost } from "./connection/lost-action.ts";
 export { OfflineNotice } from "./connection/offline-notice.tsx";
 export { showRefusals } from "./connection/refused-write.ts";
 export { isConnectionError, waitForConnection } from "./connection/resilient-fetch.ts";
+export { connection } from "./connection/shop-connection.ts";
 export { downloadFile } from "./download-file.ts";
 export { readRefusal } from "./read-refusal.ts";
 export { refusalMessage, type SentFile, sendWhole, uploadBody, uploadProblem } from "./send-file.ts";

@@ -15,7 +15,7 @@ function openRequests() {
     onerror: (_event: { message: string }): void => undefined,
   };
   const requests = new WorkerRequests<Failure>(
-    worker as unknown as Worker,
+    Promise.resolve(worker as unknown as Worker),
     ({ why }) => new Error(why),
     (message) => new Error(`stopped: ${message}`),
   );
@@ -30,7 +30,7 @@ function openRequests() {
 test("each request gets its own answer, in whatever order they come", async () => {
   const { requests, sent, answer } = openRequests();
   const [first, second] = [requests.send<string>({ kind: "first" }), requests.send<string>({ kind: "second" })];
-  expect(sent.map(({ kind }) => kind)).toEqual(["first", "second"]);
+  await expect.poll(() => sent.map(({ kind }) => kind)).toEqual(["first", "second"]);
   answer({ id: sent[1]?.id ?? 0, result: "two" });
   answer({ id: sent[0]?.id ?? 0, why: "no bitmap" });
   expect(await second).toBe("two");
@@ -47,6 +47,7 @@ test.each([
 ])("when %s, what waits and what comes later fails", async (_, message, end) => {
   const harness = openRequests();
   const waiting = harness.requests.send({ kind: "trace" });
+  await expect.poll(() => harness.sent.length).toBe(1);
   end(harness);
   await expect(waiting).rejects.toThrow(message);
   await expect(harness.requests.send({ kind: "trace" })).rejects.toThrow(message);

@@ -6,12 +6,20 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+/** Starts a worker once its code has come: requests wait for the connection, workers do not. @param url of its file */
+export async function openWorker(url: string): Promise<Worker> {
+  await fetch(url)
+    .then((response) => response.arrayBuffer())
+    .catch(() => undefined);
+  return new Worker(url, { type: "module" });
+}
+
 /**
  * Requests to one Web Worker, which answers each by its number. A request fails when the worker reports it, when the
  * worker stops, and when it is closed: none waits forever.
  */
 export class WorkerRequests<Failure extends object> {
-  readonly #worker: Worker;
+  readonly #worker: Promise<Worker>;
   readonly #waiting = new Map<number, Waiting>();
   #last = 0;
   #ended: Error | undefined;
@@ -20,15 +28,17 @@ export class WorkerRequests<Failure extends object> {
    * @param makeError the error of a failed request
    * @param stopped the error of all requests after the worker stopped by itself, from the browser's message
    */
-  constructor(worker: Worker, makeError: (failure: Failure) => Error, stopped: (message: string) => Error) {
-    this.#worker = worker;
-    worker.onmessage = ({ data }: MessageEvent<Numbered<unknown, Failure>>) => {
-      const waiting = this.#waiting.get(data.id);
-      this.#waiting.delete(data.id);
-      if ("result" in data) waiting?.resolve(data.result);
-      else waiting?.reject(makeError(data));
-    };
-    worker.onerror = ({ message }) => this.#end(stopped(message));
+  constructor(worker: Promise<Worker>, makeError: (failure: Failure) => Error, stopped: (message: string) => Error) {
+    this.#worker = worker.then((startedWorker) => {
+      startedWorker.onmessage = ({ data }: MessageEvent<Numbered<unknown, Failure>>) => {
+        const waiting = this.#waiting.get(data.id);
+        this.#waiting.delete(data.id);
+        if ("result" in data) waiting?.resolve(data.result);
+        else waiting?.reject(makeError(data));
+      };
+      startedWorker.onerror = ({ message }) => this.#end(stopped(message));
+      return startedWorker;
+    });
   }
 
   /** The type of the result is the caller's: the worker is part of the same build. */
@@ -37,7 +47,9 @@ export class WorkerRequests<Failure extends object> {
     const id = ++this.#last;
     return new Promise<unknown>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ ...request, id }, transfer);
+      void this.#worker.then((worker) => {
+        if (!this.#ended) worker.postMessage({ ...request, id }, transfer);
+      });
     }) as Promise<Result>;
   }
 
@@ -47,7 +59,7 @@ export class WorkerRequests<Failure extends object> {
 
   #end(error: Error): void {
     this.#ended ??= error;
-    this.#worker.terminate();
+    void this.#worker.then((worker) => worker.terminate());
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
   }

@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CartView } from "#domain/shop/cart/cart-view";
 import { type CheckoutDraft, EMPTY_DRAFT } from "#domain/shop/checkout/draft";
 import { choiceText } from "#domain/shop/payments/payment-choice";
@@ -33,13 +33,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { busy, errors: allErrors, message, declined, refused, refusals, place } = usePlaceOrder(changedOrderId);
   const choice = choiceText(paying.choice);
   const [triedChoice, setTriedChoice] = useState(choice);
-  const { quote, busy: quoting, problem, drift } = useQuote(draft, cart, refusals);
-  const method = needsParcel ? (quote?.shipping_method ?? draft.method) : NO_PARCEL;
+  const { quote, busy: quoting, problem, drift, again } = useQuote(draft, cart, refusals);
+  const totalsProblem = problemBeside(cart, problem);
+  // A method that was just chosen is shown before its totals are here.
+  const parcelMethod = (quoting && draft.method) || quote?.shipping_method || draft.method;
+  const method = needsParcel ? parcelMethod : NO_PARCEL;
   const { fields: errors, others } = standingErrors(allErrors, refused, { draft, method });
   // Gift cards and their invoice go by e-mail, so no address is required.
   const [wantsAddress, setWantsAddress] = useState(false);
   const isAddressed = needsParcel || wantsAddress;
-  const ready = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
   const isCalledBack = refusals > 0 || props.decline !== "";
   useEffect(() => {
@@ -47,6 +49,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
   }, [isCalledBack, refusals]);
 
   const pay = async () => {
+    // Without totals the server would refuse the order for a method that nobody could choose.
+    if (totalsProblem) {
+      again();
+      return focusFirstError(form.current);
+    }
     const token = await paying.makeToken();
     if (token === undefined) return;
     setTriedChoice(choice);
@@ -59,15 +66,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
     });
     if (isRefused) paying.forgetToken();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void pay();
-  };
   const button = (
     <PlaceButton
       busy={busy || paying.isPreparing}
       quoting={quoting}
-      ready={ready}
       isChange={changedOrderId !== undefined}
       total={quote ? amountText(quote.total, quote.currency) : undefined}
     />
@@ -78,7 +80,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
       ref={form}
       method="post"
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void pay();
+      }}
       className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(34vw,24rem)] md:gap-8"
     >
       <div className="grid min-w-0 gap-5">
@@ -89,7 +94,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           form={form}
           errors={errors}
           otherErrors={others}
-          problem={problemBeside(cart, problem)}
+          problem={totalsProblem}
           drift={drift}
           isChange={changedOrderId !== undefined}
         />
@@ -182,13 +187,13 @@ interface PlaceButtonProps {
   readonly busy: boolean;
   /** Whether the total is being calculated: nobody agrees to a total that is about to change. */
   readonly quoting: boolean;
-  readonly ready: boolean;
   /** Whether the order replaces another one. */
   readonly isChange: boolean;
   readonly total: string | undefined;
 }
 
-function PlaceButton({ busy, quoting, ready, isChange, total }: PlaceButtonProps) {
+function PlaceButton({ busy, quoting, isChange, total }: PlaceButtonProps) {
+  const isHydrated = useIsHydrated();
   const label = quoting ? "Updating total…" : idleLabel(isChange, total);
   return (
     <div className="grid gap-2">
@@ -198,7 +203,7 @@ function PlaceButton({ busy, quoting, ready, isChange, total }: PlaceButtonProps
         size="lg"
         wide
         loading={busy || quoting}
-        disabled={!ready}
+        disabled={!isHydrated}
         icon={<Lock aria-hidden="true" className="size-5" />}
       >
         {busy ? busyLabel(isChange) : label}

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import type { CartView } from "#domain/shop/cart/cart-view";
 import type { CheckoutDraft } from "#domain/shop/checkout/draft";
 import { type Drift, driftBetween, QuotedAmounts } from "#domain/shop/checkout/drift";
 import { quotableAddress } from "#domain/shop/addresses/address-draft";
 import { storePreference, readPreference, type PreferenceUser } from "#domain/ground/preferences/preferences";
-import { type ApiAnswer, callApi } from "../api-client/index.ts";
+import { askApi, type ApiAnswer } from "../api-client/index.ts";
 import { browserStorage, usePreferenceUser } from "../preferences/index.ts";
 import type { CheckoutQuote } from "./checkout-quote.ts";
 
@@ -21,16 +21,22 @@ interface QuoteState {
   readonly drift: ReadonlyArray<Drift>;
 }
 
+type QuoteAnswer = ApiAnswer<CheckoutQuote>;
+
 const NOTHING: QuoteState = { quote: undefined, busy: false, problem: "", drift: [] };
 
 /**
  * Fetches the totals whenever their inputs change, and when the shopper comes back to the page. Responses to earlier
- * requests are ignored.
+ * requests are ignored. Without a connection the totals are busy until it is back.
  */
-export function useQuote(draft: CheckoutDraft, { needsParcel, change }: CartView, round: number): QuoteState {
+export function useQuote(
+  draft: CheckoutDraft,
+  { needsParcel, change }: CartView,
+  round: number,
+): QuoteState & { readonly again: () => void } {
   const [state, setState] = useState(NOTHING);
   const latestTurn = useRef(0);
-  const visits = useVisits();
+  const { visits, again } = useVisits();
   const user = usePreferenceUser();
   const changedOrderId = change?.orderId;
   const { country, country_area, city, street_address_1, street_address_2, postal_code, po_box } = draft.shipping;
@@ -50,9 +56,10 @@ export function useQuote(draft: CheckoutDraft, { needsParcel, change }: CartView
     }
     setState((now) => ({ ...now, busy: true }));
     const body = { shipping_address: needsParcel ? address : null, use_credit: draft.useCredit };
+    const isLatest = () => turn === latestTurn.current;
     const timer = setTimeout(() => {
-      void ask(body, draft.method).then((answer) => {
-        if (turn !== latestTurn.current) return;
+      void ask(body, draft.method, isLatest).then((answer) => {
+        if (!isLatest()) return;
         if (!answer.ok) setState({ ...NOTHING, problem: answer.message });
         else {
           const drift = driftSince(JSON.stringify([body, draft.method, changedOrderId]), answer.data, user);
@@ -77,20 +84,21 @@ export function useQuote(draft: CheckoutDraft, { needsParcel, change }: CartView
     round,
     visits,
   ]);
-  return state;
+  return { ...state, again };
 }
 
-/** Counts how often the shopper came back to this page from another one. */
-function useVisits(): number {
+/** Counts how often the shopper came back to this page from another one, or asked `again`. */
+function useVisits() {
   const [visits, setVisits] = useState(0);
+  const again = useCallback(() => setVisits((now) => now + 1), []);
   useEffect(() => {
     const count = () => {
-      if (document.visibilityState === "visible") setVisits((now) => now + 1);
+      if (document.visibilityState === "visible") again();
     };
     document.addEventListener("visibilitychange", count);
     return () => document.removeEventListener("visibilitychange", count);
-  }, []);
-  return visits;
+  }, [again]);
+  return { visits, again };
 }
 
 const Seen = v.object({ request: v.string(), amounts: QuotedAmounts });
@@ -111,11 +119,9 @@ function driftSince(request: string, quote: CheckoutQuote, user: PreferenceUser)
 }
 
 /** The chosen method, or the cheapest one if it is not available for the address. */
-async function ask(body: object, method: string): Promise<ApiAnswer<CheckoutQuote>> {
-  const answer = await callApi<CheckoutQuote>("/checkout/api/quote/", {
-    body: { ...body, ...(method ? { shipping_method: method } : {}) },
-  });
-  return !answer.ok && method && "shipping_method" in answer.errors
-    ? callApi<CheckoutQuote>("/checkout/api/quote/", { body })
-    : answer;
+async function ask(body: object, method: string, isWanted: () => boolean): Promise<QuoteAnswer> {
+  const askFor = (choice: object) =>
+    askApi<CheckoutQuote>("/checkout/api/quote/", { body: { ...body, ...choice } }, isWanted);
+  const answer = await askFor(method ? { shipping_method: method } : {});
+  return !answer.ok && method && "shipping_method" in answer.errors ? askFor({}) : answer;
 }

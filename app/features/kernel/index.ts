@@ -3,7 +3,6 @@ export { CountedArea } from "./counted-area.tsx";
 export { EmailInput } from "./email-input.tsx";
 export { HiddenParameters } from "./hidden-parameters.tsx";
 export { setForeignAside } from "./late/foreign-nodes.ts";
-export { importPart } from "./late/import-part.ts";
 export { changeAfterLateParts, findPlace, followLateParts, LATE_ATTRIBUTE, loadParts } from "./late/late-places.ts";
 export { LatePageHeader } from "./late/late-page-header.ts";
 export { late } from "./late/late.tsx";

@@ -112,6 +112,33 @@ test("a picture can come before its choices: the upload waits for its design, an
   expect(designs).toBe(1);
 });
 
+test("a network that does not answer is like none: a chosen picture waits on its page, and is sent once it answers", async () => {
+  const { page, context } = await openVisitor(browser);
+  await openPage(page, `${shop.url}/products/setup/custom-die-cut-stickers/`);
+  let isDead = true;
+  await context.route("**/*", (route) => (isDead ? route.abort("connectionfailed") : route.continue()));
+  await page.getByLabel("Artwork file").setInputFiles(writeTempFile("tunnel.png", discPng()));
+  await page.getByText("tunnel.png is not sent: you're offline.").waitFor();
+  isDead = false;
+  await page.waitForURL(/\/products\/finalize\//);
+  await approve(page).waitFor();
+
+  // Also where the network ends between the design and its file.
+  let designs = 0;
+  await openPage(page, `${shop.url}/products/setup/custom-die-cut-stickers/`);
+  await context.route("**/catalog/api/v1/configured-product/", async (route) => {
+    designs++;
+    const response = await route.fetch();
+    isDead = true;
+    await route.fulfill({ response });
+  });
+  await page.getByLabel("Artwork file").setInputFiles(writeTempFile("bridge.png", discPng()));
+  await page.getByText("bridge.png is not sent: you're offline.").waitFor();
+  isDead = false;
+  await page.waitForURL(/\/products\/finalize\//);
+  expect(designs).toBe(1);
+});
+
 test("the upload of a large file resumes after a lost connection, also after a reload", async () => {
   const { page } = await openVisitor(browser);
   await toUpload(page);

@@ -9,17 +9,17 @@ openHarness({ areas: ["cart", "checkout"] });
 
 /** Opens the checkout as a guest comes to it. */
 async function openCheckout() {
-  const { page } = await openVisitor(browser);
+  const { page, context } = await openVisitor(browser);
   await fillCart(page, shop.url);
   await openPage(page, `${shop.url}/cart/`);
   await page.getByRole("link", { name: "Check out" }).click();
   await page.waitForURL(`${shop.url}/checkout/`);
   await page.getByLabel("E-mail").waitFor();
-  return page;
+  return { page, context };
 }
 
 test("a guest comes from the cart to eight fields, in a frame without menus, and signs in from there", async () => {
-  const page = await openCheckout();
+  const { page } = await openCheckout();
   const required = page.getByRole("main").locator("input[required], select[required]:not([autocomplete$=country])");
   expect(await required.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).name))).toEqual([
     "email",
@@ -36,7 +36,7 @@ test("a guest comes from the cart to eight fields, in a frame without menus, and
 });
 
 test("what looks mistyped is said while the form is filled in, and an address in other words is not asked about", async () => {
-  const page = await openCheckout();
+  const { page } = await openCheckout();
   await page.getByLabel("E-mail").fill("ann@gmial.com");
   await page.getByLabel("First name").fill("Ann");
   await page.getByText("Did you mean ann@gmail.com?").waitFor();
@@ -77,7 +77,7 @@ test("what looks mistyped is said while the form is filled in, and an address in
 });
 
 test("a refused order lists the fields to mend, and each leads to its field", async () => {
-  const page = await openCheckout();
+  const { page } = await openCheckout();
   await button(page, /Place order/).click();
   await page.getByText("Almost there").waitFor();
   await page.getByRole("link", { name: "ZIP code" }).click();
@@ -85,7 +85,7 @@ test("a refused order lists the fields to mend, and each leads to its field", as
 });
 
 test("a declined card is said beside the ways to pay, with the focus, until another one is chosen", async () => {
-  const page = await openCheckout();
+  const { page } = await openCheckout();
   await page.getByLabel("E-mail").fill("declined@example.net");
   await fillAddress(page);
   await page.getByText("Declined card").click();
@@ -95,4 +95,55 @@ test("a declined card is said beside the ways to pay, with the focus, until anot
   await expect.poll(() => page.locator(":focus").getByText("Your card was declined").count()).toBe(1);
   await page.getByText("Successful card").click();
   await expect.poll(() => decline.count()).toBe(0);
+});
+
+test("after an offline moment the totals come by themselves, and the order is placed for what they say", async () => {
+  const { page, context } = await openCheckout();
+  await page.getByLabel("E-mail").fill("tunnel@example.net");
+  await fillAddress(page);
+  await page.getByText("Successful card").click();
+  const place = button(page, /Place order|Updating total/);
+  await page
+    .getByRole("button", { name: /Place order · / })
+    .first()
+    .waitFor();
+  await context.setOffline(true);
+  await page.getByText("You're offline").waitFor();
+  await page.getByLabel("State", { exact: false }).first().selectOption("NY");
+  await page.getByLabel("ZIP code").fill("10001");
+  await page.getByRole("radio", { name: /Two-day air/ }).check({ force: true });
+  await expect.poll(() => place.getAttribute("aria-busy")).toBe("true");
+  await place.click({ force: true });
+  expect(await page.getByText("Your order was not placed").count()).toBe(0);
+  await context.setOffline(false);
+  await page
+    .getByRole("button", { name: /Place order · / })
+    .first()
+    .click();
+  await page.waitForURL(/\/checkout\/thank-you\//);
+});
+
+test("without totals nothing is ordered: it is said why, and they are asked for again", async () => {
+  const { page } = await openCheckout();
+  await page.getByLabel("E-mail").fill("busy@example.net");
+  let isBroken = true;
+  let orderCount = 0;
+  page.on("request", (request) => (orderCount += Number(request.url().endsWith("/checkout/api/place-order/"))));
+  await page.route("**/checkout/api/quote/", (route) =>
+    isBroken
+      ? route.fulfill({ status: 429, json: { error: "Too many requests. Please try again later." } })
+      : route.continue(),
+  );
+  await fillAddress(page, "");
+  await page.getByText("Successful card").click();
+  const problem = page.getByText("Too many requests. Please try again later.");
+  await problem.waitFor();
+  isBroken = false;
+  await button(page, /Place order/).click();
+  await expect.poll(() => page.locator("[data-summary]:focus").count()).toBe(1);
+  await page
+    .getByRole("button", { name: /Place order · / })
+    .first()
+    .waitFor();
+  expect([await problem.count(), orderCount]).toEqual([0, 0]);
 });

@@ -23,6 +23,16 @@ test("a missing shipping method stands until the methods are known and one is pr
   expect(standingErrors(errors, form(), form({}, "standard"))).toEqual({ fields: {}, others: [] });
 });
 
+test("a refused method that the shop has replaced is said until the customer chooses one", () => {
+  const errors = { shipping_method: ["Not available for this address."] };
+  expect(standingErrors(errors, form({}, "overnight"), form({}, "standard"))).toEqual({
+    fields: {},
+    others: ["Not available for this address."],
+  });
+  const chosenForm = form({ method: "standard" }, "standard");
+  expect(standingErrors(errors, form({}, "overnight"), chosenForm)).toEqual({ fields: {}, others: [] });
+});
+
 test("a line of an address stands on its own", () => {
   const errors = { shipping_address: { city: ["Enter a city."], postal_code: ["Enter a ZIP code."] } };
   const changedForm = form({ shipping: { ...EMPTY_DRAFT.shipping, city: "Portland" } });

@@ -30,12 +30,19 @@ export function standingErrors(errors: FieldErrors, sentForm: FormMoment | undef
   for (const { field, message } of sentForm ? flatten(errors) : []) {
     const path = shownAt(field.split("."), now.draft);
     const value = valueAt(now, path);
-    if (value === undefined) otherMessages.add(message);
+    if (value === undefined || (sentForm && isReplaced(path, sentForm, now))) otherMessages.add(message);
     else if (sentForm && value === valueAt(sentForm, path) && !messagesAt(fields, ...path).includes(message))
       addMessage(fields, path, message);
   }
   return { fields, others: [...otherMessages] };
 }
+
+/** Whether the shop has chosen another method in place of a refused one: the customer has not seen why. */
+const isReplaced = ([field]: ReadonlyArray<string>, sentForm: FormMoment, now: FormMoment): boolean =>
+  field === "shipping_method" &&
+  sentForm.method !== "" &&
+  sentForm.method !== now.method &&
+  sentForm.draft.method === now.draft.method;
 
 /** An invoice address that is the shipping address has no fields of its own. */
 const shownAt = (

@@ -1,22 +1,10 @@
 import { WifiOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
+import { connection } from "./shop-connection.ts";
 
-function watch(onChange: () => void): () => void {
-  addEventListener("online", onChange);
-  addEventListener("offline", onChange);
-  return () => {
-    removeEventListener("online", onChange);
-    removeEventListener("offline", onChange);
-  };
-}
-
-/** A notice over the page while the device is offline. */
+/** A notice over the page while the shop can't be reached. */
 export function OfflineNotice() {
-  const isOffline = useSyncExternalStore(
-    watch,
-    () => !navigator.onLine,
-    () => false,
-  );
+  const isOffline = useSyncExternalStore(connection.subscribe, connection.isOffline, () => false);
   return (
     <div
       role="status"

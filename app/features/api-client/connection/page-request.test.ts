@@ -6,6 +6,7 @@ const PAGE = "https://shop.example/cart/";
 test.each([
   ["/cart.data", true],
   ["https://shop.example/_root.data?index", true],
+  ["/static/assets/added-panel-Ax3.js", true],
   ["/cart/api/add/", false],
   ["https://elsewhere.example/cart.data", false],
 ])("%s is a page request: %s", (url, expected) => {

@@ -15,8 +15,11 @@ export function readRequest(...[input, init]: Parameters<typeof fetch>): PageReq
   };
 }
 
-/** Whether Remix makes this request: it reads and writes pages at their path plus ".data". */
+/** Remix reads and writes pages at their path plus ".data"; what they consist of are scripts and style sheets. */
+const PAGE_PARTS = /\.(?:data|js|css)$/;
+
+/** Whether this request is for what a page of the shop consists of. */
 export function isPageRequest(url: string, page: string): boolean {
   const { origin, pathname } = new URL(url, page);
-  return origin === new URL(page).origin && pathname.endsWith(".data");
+  return origin === new URL(page).origin && PAGE_PARTS.test(pathname);
 }

@@ -3,15 +3,19 @@ import { isConnectionError, resilientFetch, type NetworkConnection } from "./res
 
 const LOST = new TypeError("Failed to fetch");
 
-/** A server behind a network. `fails` lists for each request in turn whether its connection breaks. */
-function shopBehind(fails: ReadonlyArray<boolean>) {
+/**
+ * A server behind a network. `fails` lists for each request in turn whether its connection breaks; `isDead` whether
+ * others break then as well.
+ */
+function shopBehind(fails: ReadonlyArray<boolean>, { isDead = false } = {}) {
   let isOffline = false;
-  let come: () => void = () => undefined;
+  let come: (wasAway: boolean) => void = () => undefined;
   const requests: Array<string> = [];
   const connection: NetworkConnection = {
     isOffline: () => isOffline,
     back: (signal) =>
       new Promise((resolve, reject) => {
+        if (!isOffline) return resolve(isDead);
         come = resolve;
         signal?.addEventListener("abort", () => reject(signal.reason as Error));
       }),
@@ -23,12 +27,12 @@ function shopBehind(fails: ReadonlyArray<boolean>) {
   };
   const setOff = (off: boolean) => {
     isOffline = off;
-    if (!off) come();
+    if (!off) come(true);
   };
   return { sent: requests, setOff, fetch: resilientFetch(plain, connection, (url) => url.endsWith(".data")) };
 }
 
-test("a page's request waits while the browser is offline and is sent once it is back online", async () => {
+test("what a page sends waits while the browser is offline and is sent once it is back online", async () => {
   const shop = shopBehind([]);
   shop.setOff(true);
   const answer = shop.fetch("/cart.data", { method: "POST" });
@@ -46,6 +50,12 @@ test("a read is retried three times when the connection breaks", async () => {
   await expect(shopBehind([true, true, true, true]).fetch("/cart.data")).rejects.toThrow("Failed to fetch");
 });
 
+test("a read waits for as long as nothing answers", async () => {
+  const shop = shopBehind([true, true, true, true, true], { isDead: true });
+  expect((await shop.fetch("/cart.data")).status).toBe(200);
+  expect(shop.sent).toHaveLength(6);
+});
+
 test("a write is never sent twice, because the lost response may have been a success", async () => {
   const shop = shopBehind([true]);
   await expect(shop.fetch("/cart.data", { method: "POST" })).rejects.toThrow("Failed to fetch");
@@ -56,7 +66,7 @@ test("an aborted request stops waiting, and requests other than page data are no
   const shop = shopBehind([]);
   shop.setOff(true);
   const stop = new AbortController();
-  const answer = shop.fetch("/cart.data", { signal: stop.signal });
+  const answer = shop.fetch("/cart.data", { method: "POST", signal: stop.signal });
   stop.abort(new Error("elsewhere"));
   await expect(answer).rejects.toThrow("elsewhere");
   await shop.fetch("/artwork/api/upload/", { method: "POST" });

@@ -1,5 +1,6 @@
 import type { FoundCode } from "#domain/prepress/artwork/preflight/code";
-import { WorkerRequests } from "../worker-requests.ts";
+import { openWorker, WorkerRequests } from "../worker-requests.ts";
+import workerUrl from "./codes.worker.ts?worker&url";
 import type { CodesQuestion } from "./codes.worker.ts";
 
 /** Looks for QR codes and barcodes in pictures, one after the other, in a Web Worker of its own. */
@@ -14,7 +15,7 @@ export interface CodeFinder {
 
 export function openCodeFinder(): CodeFinder {
   const requests = new WorkerRequests<never>(
-    new Worker(new URL("./codes.worker.ts", import.meta.url), { type: "module" }),
+    openWorker(workerUrl),
     (failure: never) => failure,
     (message) => new Error(message || "Something stopped in the background."),
   );

@@ -1,13 +1,14 @@
 import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
 import type { CheckedLine } from "#domain/prepress/artwork/cut-line/checks/verify";
 import type { OwnLine } from "#domain/prepress/artwork/cut-line/own-line";
-import { WorkerRequests } from "../worker-requests.ts";
+import { openWorker, WorkerRequests } from "../worker-requests.ts";
+import workerUrl from "./cutline.worker.ts?worker&url";
 import type { CutlineFailure, CutlineRequest, CutlineResults, CutOut, FileLines } from "./cutline-protocol.ts";
 
 /** The page's side of the cut line's Web Worker, so that tracing does not block the sliders. */
 export class CutlineClient {
   readonly #requests = new WorkerRequests<CutlineFailure>(
-    new Worker(new URL("./cutline.worker.ts", import.meta.url), { type: "module" }),
+    openWorker(workerUrl),
     ({ failed }) => new Error(failed),
     (message) => new Error(message || "Something stopped in the background."),
   );

@@ -1,6 +1,7 @@
 import { Unreadable } from "#domain/ground/files/pixels/unreadable";
 import type { ArtworkReader } from "./open-artwork.ts";
-import { WorkerRequests } from "../worker-requests.ts";
+import { openWorker, WorkerRequests } from "../worker-requests.ts";
+import workerUrl from "./picture.worker.ts?worker&url";
 import type { PictureFailure, PictureRequest, PictureResults, RenderedPicture } from "./picture-protocol.ts";
 
 /** Shown when the browser fails for an unknown reason. */
@@ -9,7 +10,7 @@ const BROKEN = "Your browser can't read this picture. We print it as you sent it
 /** Reads a file in its own Web Worker: the page stays responsive, and can stop a reader that hangs. */
 export class WorkerReader implements ArtworkReader {
   readonly #requests = new WorkerRequests<PictureFailure>(
-    new Worker(new URL("./picture.worker.ts", import.meta.url), { type: "module" }),
+    openWorker(workerUrl),
     ({ failed, isForCustomer }) => {
       console.warn("the picture could not be read:", failed);
       return new Unreadable(isForCustomer ? failed : BROKEN);

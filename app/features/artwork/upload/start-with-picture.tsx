@@ -10,7 +10,6 @@ import fullSheet from "../../../styles/full.css?url";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { addSheet } from "../../../ui/layout/add-sheet.ts";
-import { importPart } from "../../kernel/index.ts";
 import { useMeasurement } from "../../preferences/index.ts";
 import { useMat } from "../mat/mat-store.ts";
 import foxLoop from "./samples/fox-loop.svg?no-inline";
@@ -38,10 +37,8 @@ interface StartWithPictureProps {
 /** What sends a file is loaded with the first one, and its classes with it. */
 const UploadField = lazy(async () => {
   try {
-    return await importPart(async () => {
-      const [{ UploadField: field }] = await Promise.all([import("./upload-field.tsx"), addSheet(fullSheet)]);
-      return { default: field };
-    });
+    const [{ UploadField: field }] = await Promise.all([import("./upload-field.tsx"), addSheet(fullSheet)]);
+    return { default: field };
   } catch {
     return { default: NotLoaded };
   }
@@ -201,7 +198,10 @@ function useFileOnMat(product: ProductView | undefined) {
   const mat = useMat();
   const measurement = useMeasurement();
   const describe = useRef<ReturnType<NonNullable<typeof mat>["handOver"]>>(undefined);
-  const clear = () => describe.current?.({ draft: undefined });
+  const clear = () => {
+    describe.current?.({ draft: undefined });
+    describe.current = undefined;
+  };
   useEffect(() => clear, []);
   return {
     take: (file: File) => {
@@ -209,7 +209,11 @@ function useFileOnMat(product: ProductView | undefined) {
       const describeFile = describe.current;
       if (product === undefined || describeFile === undefined) return;
       import("../mat/draft.ts").then(
-        ({ makeDraft }) => describeFile({ draft: (spec) => makeDraft(file, { product, measurement }, spec) }),
+        ({ makeDraft }) => {
+          // It may have been refused meanwhile.
+          if (describe.current === describeFile)
+            describeFile({ draft: (spec) => makeDraft(file, { product, measurement }, spec) });
+        },
         // It is drawn on the page of its design.
         () => undefined,
       );

@@ -12,6 +12,7 @@ import { SeveralDesigns } from "./several/late-design-list.tsx";
 import { SeveralUploads } from "./several/several-uploads.tsx";
 import { StaffOffer } from "./staff-offer.tsx";
 import { useThumbnail } from "./use-thumbnail.ts";
+import { useOfflineFile, WaitingFile } from "./waiting-file.tsx";
 import { useUpload, type UploadOptions } from "./use-upload.ts";
 import { useStableCallback } from "../../../ui/use-stable-callback.ts";
 
@@ -40,9 +41,16 @@ interface UploadFieldProps {
   readonly children?: ReactNode;
 }
 
+/** Whether the file itself is the reason why it was not sent. */
+const isRefused = (state: UploadState): boolean => state.phase === "failed" && !state.isLost;
+
+/** The height of a mat around the field; undefined where its picture is drawn on one, as long as it is not refused. */
+const pickHeight = (state: UploadState, { isDrawn, height }: { readonly isDrawn: boolean; readonly height: string }) =>
+  isDrawn && !isRefused(state) ? undefined : height;
+
 /** Calls back when the file is not sent any more. */
 function useStop(state: UploadState, onStop: (() => void) | undefined): void {
-  const isStopped = state.phase === "idle" ? state.waiting === undefined : state.phase === "failed" && !state.isLost;
+  const isStopped = state.phase === "idle" ? state.waiting === undefined : isRefused(state);
   const stop = useStableCallback(() => onStop?.());
   useEffect(() => {
     if (isStopped) stop();
@@ -153,7 +161,7 @@ export function UploadField({
     );
   }
   return (
-    <SentFile frameRef={frame} height={isDrawn ? undefined : height}>
+    <SentFile frameRef={frame} height={pickHeight(state, { isDrawn, height })}>
       {isDrawn ? null : <Thumbnail file={file} />}
       <p className="max-w-full truncate font-semibold">{state.fileName}</p>
       {/* A lost connection does not invalidate the file: a photo just taken is resent, not requested again. */}
@@ -221,6 +229,7 @@ interface OutcomeProps {
 }
 
 function Outcome({ state, onCancel, onAgain, onOther, file, mode }: OutcomeProps) {
+  const offlineName = useOfflineFile(() => (state.phase === "failed" && state.isLost ? state.fileName : undefined));
   if (state.phase === "uploading") {
     const label = uploadLabel(state);
     return (
@@ -236,6 +245,12 @@ function Outcome({ state, onCancel, onAgain, onOther, file, mode }: OutcomeProps
       </>
     );
   }
+  const otherFile = onOther ? (
+    <Button variant="secondary" onClick={onOther}>
+      Another file
+    </Button>
+  ) : null;
+  if (offlineName !== undefined) return <WaitingFile name={offlineName} actions={otherFile} />;
   if (state.phase === "success") return <Progress className="w-full" label="Uploaded. Drawing your cut line…" />;
   return (
     <Notice
@@ -247,11 +262,7 @@ function Outcome({ state, onCancel, onAgain, onOther, file, mode }: OutcomeProps
           <Button icon={<RotateCcw aria-hidden="true" className="size-4" />} onClick={onAgain}>
             Try again
           </Button>
-          {onOther ? (
-            <Button variant="secondary" onClick={onOther}>
-              Another file
-            </Button>
-          ) : null}
+          {otherFile}
         </>
       }
     >

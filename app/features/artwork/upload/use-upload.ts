@@ -3,8 +3,10 @@ import { checkFile } from "#domain/ground/files/check-file";
 import type { UploadMode } from "#domain/ground/files/upload-rules";
 import { IDLE, nextUpload, type UploadEvent, type UploadState } from "#domain/ground/files/upload-state";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
+import { startEffect } from "../../../ui/start-effect.ts";
+import { useStableCallback } from "../../../ui/use-stable-callback.ts";
 import { useDrafts } from "../../preferences/index.ts";
-import { refusalMessage, type SentFile, sendWhole, uploadBody } from "../../api-client/index.ts";
+import { connection, refusalMessage, type SentFile, sendWhole, uploadBody } from "../../api-client/index.ts";
 import { isSentInParts, sendInParts } from "./send-in-parts.ts";
 
 /** The only address that also accepts files in parts. */
@@ -120,6 +122,11 @@ export function useUpload({
     void send(new File([file], checked.value, { type, lastModified }), { ...fields, ...moreFields.value });
   };
 
+  const again = () => {
+    dispatch({ type: "reset" });
+    if (state.phase === "failed" && state.isLost && lastFile.current) void start(lastFile.current);
+  };
+  useSendWhenBack(state, again);
   const latest = useRef(start);
   useEffect(() => {
     latest.current = start;
@@ -130,9 +137,21 @@ export function useUpload({
     cancel,
     reset: useCallback(() => dispatch({ type: "reset" }), []),
     /** "Try again": resets a failed upload, and sends a file again that nobody refused. */
-    again: () => {
-      dispatch({ type: "reset" });
-      if (state.phase === "failed" && state.isLost && lastFile.current) void start(lastFile.current);
-    },
+    again,
   };
+}
+
+/** Sends a file that was lost with the connection once the shop answers. */
+function useSendWhenBack(state: UploadState, again: () => void): void {
+  const isLost = state.phase === "failed" && state.isLost;
+  const send = useStableCallback(again);
+  useEffect(() => {
+    if (!isLost) return undefined;
+    const { isCurrent, cleanup } = startEffect();
+    // What failed although the shop answers, such as a design with a mistake, waits for a click.
+    void connection.back().then((wasAway) => {
+      if (wasAway && isCurrent()) send();
+    });
+    return cleanup();
+  }, [isLost, send]);
 }

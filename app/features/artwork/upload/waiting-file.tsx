@@ -1,27 +1,41 @@
 import { useRef, useSyncExternalStore, type ReactNode } from "react";
 import { Notice } from "../../../ui/feedback/notice.tsx";
+import { connection } from "../../api-client/index.ts";
 import { LATE_ATTRIBUTE } from "../../kernel/index.ts";
 
-const SIGNS = ["input", "online", "offline"] as const;
-
 function watch(onChange: () => void): () => void {
-  for (const type of SIGNS) addEventListener(type, onChange, true);
+  addEventListener("input", onChange, true);
+  const stop = connection.subscribe(onChange);
   return () => {
-    for (const type of SIGNS) removeEventListener(type, onChange, true);
+    removeEventListener("input", onChange, true);
+    stop();
   };
 }
 
-/** Follows the name of a file that can't be sent because the browser is offline. @param readName undefined for none */
+/**
+ * Follows the name of a file that can't be sent because the shop can't be reached.
+ * @param readName undefined for none
+ */
 export const useOfflineFile = (readName: () => string | undefined): string | undefined =>
   useSyncExternalStore(
     watch,
-    () => (navigator.onLine ? undefined : readName()),
+    () => (connection.isOffline() ? readName() : undefined),
     () => undefined,
   );
 
-/** Says that a file waits for the connection, because the code that sends it could not be loaded. */
-export const WaitingFile = ({ name }: { readonly name: string }) => (
-  <Notice kind="warning" title={<span className="wrap-anywhere">{name} is not sent: you're offline.</span>}>
+interface WaitingFileProps {
+  readonly name: string;
+  readonly actions?: ReactNode;
+}
+
+/** Says that a file waits for the connection. */
+export const WaitingFile = ({ name, actions }: WaitingFileProps) => (
+  <Notice
+    kind="warning"
+    title={<span className="wrap-anywhere">{name} is not sent: you're offline.</span>}
+    actions={actions}
+    className="w-full text-left"
+  >
     Stay on this page. We'll send it when you're back online.
   </Notice>
 );

@@ -24,8 +24,8 @@ interface AddedDrawerProps {
 /** Opens with each answer of a form that added something to the cart. */
 export function AddedDrawer({ addition, isAdding }: AddedDrawerProps) {
   useEffect(() => {
-    // A failure is that of the panel itself, which asks again. Chromium does not ask again for what failed offline.
-    if (isAdding && navigator.onLine) void import("./added-panel.tsx").catch(() => undefined);
+    // A failure is that of the panel itself, which asks again.
+    if (isAdding) void import("./added-panel.tsx").catch(() => undefined);
   }, [isAdding]);
   return addition ? (
     <Suspense fallback={null}>

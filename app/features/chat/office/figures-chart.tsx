@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type uPlot from "uplot";
+import plotSheet from "uplot/dist/uPlot.min.css?url";
 import type { FiguresReport } from "#domain/chat/staff/figures";
+import { addSheet } from "../../../ui/layout/add-sheet.ts";
 import { startEffect } from "../../../ui/start-effect.ts";
 
 const HEIGHT = 220;
@@ -64,7 +66,7 @@ export function FiguresChart({ days }: Pick<FiguresReport, "days">) {
     let chart: uPlot | undefined;
     const { isCurrent, cleanup } = startEffect();
     // The chart library is loaded only on this page.
-    void Promise.all([import("uplot"), import("uplot/dist/uPlot.min.css")])
+    void Promise.all([import("uplot"), addSheet(plotSheet)])
       .then(([{ default: Plot }]) => {
         if (!isCurrent()) return;
         const data: uPlot.AlignedData = [

@@ -1,5 +1,4 @@
 import { lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, type ComponentType, type RefObject } from "react";
-import { importPart } from "./import-part.ts";
 import {
   declarePart,
   enterPlace,
@@ -41,7 +40,7 @@ function loadLater<Props extends object>(
   let setLoaded: (module: { default: ComponentType<Props> }) => void = () => undefined;
   const loaded = new Promise<{ default: ComponentType<Props> }>((resolve) => (setLoaded = resolve));
   const load = () =>
-    (loading ??= importPart(importCode)
+    (loading ??= importCode()
       .catch((): ComponentType<Props> => htmlOnly(leaveToBrowser(load)))
       .then((imported) => {
         part = imported;

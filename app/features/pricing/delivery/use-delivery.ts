@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { DeliveryRoute, DeliveryTerms } from "#domain/shop/shipping/arrival";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { startEffect } from "../../../ui/start-effect.ts";
-import { callApi } from "../../api-client/index.ts";
+import { askApi } from "../../api-client/index.ts";
 import { usePreferenceUser } from "../../preferences/index.ts";
 import { readStoredZip, storeZip } from "./stored-zip.ts";
 
@@ -44,7 +44,7 @@ export function useDelivery(terms: DeliveryTerms): Delivery {
   useEffect(() => {
     if (zip === undefined) return;
     const { isCurrent, cleanup } = startEffect();
-    void callApi<RouteAnswer>(`/delivery/api/route/?zip=${zip}`, { method: "GET" }).then((result) => {
+    void askApi<RouteAnswer>(`/delivery/api/route/?zip=${zip}`, { method: "GET" }, isCurrent).then((result) => {
       if (!isCurrent()) return;
       if (result.ok) {
         const { to, transit_days: transitDays, price } = result.data;
