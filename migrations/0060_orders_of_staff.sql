@@ -47,4 +47,4 @@ END;
 -- Of an uploaded font: what tells its file from others, "" for one that was uploaded before, and since when something can have it.
 ALTER TABLE font ADD COLUMN sha256 TEXT NOT NULL DEFAULT '';
 ALTER TABLE font ADD COLUMN created_at INTEGER NOT NULL DEFAULT 0;
-CREATE UNIQUE INDEX font_file ON font (sha256) WHERE sha256 <> '';
+CREATE UNIQUE INDEX font_file ON font (nullif(sha256, ''));

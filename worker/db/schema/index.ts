@@ -11,7 +11,6 @@ export * from "./claims.ts";
 export * from "./content.ts";
 export * from "./customer-pictures.ts";
 export * from "./error-reports.ts";
-export * from "./fonts.ts";
 export * from "./invoices.ts";
 export * from "./ledger.ts";
 export * from "./designs.ts";

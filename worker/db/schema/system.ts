@@ -373,3 +373,10 @@ export const deletedRecord = sqliteTable("deleted_record", {
   entity: text().primaryKey(),
   lastId: integer().notNull(),
 });
+
+/** One row: a number that triggers raise with every change of the catalog. */
+export const catalogVersion = sqliteTable(
+  "catalog_version",
+  { id: integer().primaryKey(), version: integer().notNull() },
+  () => [check("catalog_version_is_one", sql`id = 1`)],
+);

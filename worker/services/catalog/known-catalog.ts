@@ -1,5 +1,5 @@
 import type { Database } from "../../db/client.ts";
-import { catalogVersion } from "../../db/schema/catalog.ts";
+import { catalogVersion } from "../../db/schema/system.ts";
 import { isolateState } from "../../isolate-state.ts";
 import { Recent } from "../../recent.ts";
 import type { ServiceContext } from "../kernel/index.ts";

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { FACE_CATEGORIES, findOwnFace, type Face } from "#domain/prepress/lettering/type/faces";
 import { readTogether } from "../../../db/read-together.ts";
-import { font } from "../../../db/schema/fonts.ts";
+import { font } from "../../../db/schema/catalog.ts";
 import { isolateState } from "../../../isolate-state.ts";
 import { Recent } from "../../../recent.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

@@ -5,7 +5,7 @@ import { invalid, refuse, type FieldErrors, type Refusal } from "#domain/ground/
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { staticUrl } from "#domain/ground/kernel/settings/static-path";
 import { guardThat } from "../../../db/client.ts";
-import { font } from "../../../db/schema/fonts.ts";
+import { font } from "../../../db/schema/catalog.ts";
 import { forgetFile, nameFile } from "../../files/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { IN_USE, tableRecords } from "../../records/index.ts";
@@ -95,7 +95,7 @@ const records = tableRecords({
   ],
   inUse: "Make it inactive instead: nobody can choose it any more, and what has it stays as it is.",
   findUses: listUses,
-  broken: { "font.sha256": { file: ["The shop has this font already."] } },
+  broken: { font_file: { file: ["The shop has this font already."] } },
 });
 
 /** Deletes an uploaded font that nothing uses. */

@@ -8,7 +8,7 @@ import { inflate } from "#domain/ground/files/unpack";
 import { invalid } from "#domain/ground/kernel/refusal";
 import { slugify } from "#domain/ground/kernel/text";
 import { sha256Hex } from "../../../crypto.ts";
-import { font } from "../../../db/schema/fonts.ts";
+import { font } from "../../../db/schema/catalog.ts";
 import { announceFile, readUpload, type Upload, type UploadForm } from "../../files/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { granted } from "../../records/index.ts";
