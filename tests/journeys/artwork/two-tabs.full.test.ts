@@ -105,12 +105,15 @@ test("without JavaScript the page that refuses older choices has both, and saves
   expect(await notice(secondTab).textContent()).toMatch(
     /The other tab: 3 × 3 in, .*100 for \$.*This page: 4 × 4 in, .*200 for \$/,
   );
+  const total = /200 for (\$[\d.]+)/.exec((await notice(secondTab).textContent()) ?? "")?.[1] ?? "none";
   await stage(secondTab).waitFor();
   expect(await readCart(secondTab)).toEqual([]);
   expect(await secondTab.getByRole("button", { name: "Approve and add to cart" }).count()).toBe(0);
   await secondTab.getByRole("button", { name: "Keep these choices" }).click();
   await notice(secondTab).waitFor({ state: "detached" });
   await pieces(secondTab, 200).waitFor();
+  // The price was that of the line which is drawn now.
+  await secondTab.locator(".bottom-bar").getByText(total, { exact: true }).waitFor();
   expect(await secondTab.getByRole("radio", { name: /^4 × 4 in/ }).isChecked()).toBe(true);
 });
 
