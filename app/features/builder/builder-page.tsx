@@ -42,7 +42,7 @@ export function BuilderPage({ picture, fonts, ...props }: BuilderPageProps) {
           <BuilderEditor {...props} />
         </FontsContext.Provider>
       ) : (
-        <div className="grid gap-5 pb-16">
+        <div className="grid gap-5">
           <div className="mat grid place-items-center rounded-2xl p-4 md:p-8">
             <img
               src={picture}

@@ -20,7 +20,7 @@ export function BuilderSide({ builder, drag, product, table, delivery }: Builder
   const { document, selection, objects } = sheet;
   const single = objects.length === 1 ? objects[0] : undefined;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PricePanel
         product={product}
         quote={priced.quote}

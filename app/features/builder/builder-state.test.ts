@@ -61,7 +61,7 @@ describe("a reason not to buy", () => {
   });
   test("is an example as it was", () => {
     const document = lineUp(exampleFor("").members, { width: 12, height: 5 });
-    expect(reasonNotToBuy({ ...order, document })).toMatch(/figures and names of our example/);
+    expect(reasonNotToBuy({ ...order, document })).toMatch(/figure or a name of our example/);
   });
   test("is a quantity or a speed without a price", () => {
     const unsound = { ...order, hasPrice: false };

@@ -154,7 +154,7 @@ export function LetteringEditor({
         if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
     >
-      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 pb-10 md:pb-16 md:grid-cols-[minmax(0,1fr)_min(40vw,27rem)]">
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_min(40vw,27rem)]">
         <input type="hidden" name="unit" value={fields.unit} />
         <SaveOriginFields version={newer?.version ?? adding.version} />
         <div className="grid gap-5 max-md:contents md:sticky md:top-24">

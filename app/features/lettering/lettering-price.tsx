@@ -1,13 +1,11 @@
-import { ShoppingBag } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ProductRules } from "#domain/shop/catalog/product";
 import { setupPath } from "#domain/shop/kinds/kind-facts";
 import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
-import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { addLabel, LAST_PRICE, OrderBar, PriceBreakdown, QuantityField, StartAnother } from "../pricing/index.ts";
+import { AddButton, LAST_PRICE, OrderBar, PriceBreakdown, QuantityField, StartAnother } from "../pricing/index.ts";
 import { mayCostMore } from "./lettering-state.ts";
 import type { LetteringSetup } from "./use-lettering.ts";
 
@@ -68,15 +66,7 @@ export function LetteringBar({ setup: { price, errors, current }, arrival, busy,
       isCurrent={current}
       isBusy={!current && !isWrong}
     >
-      <Button
-        type="submit"
-        name="intent"
-        value="cart"
-        loading={busy === "cart"}
-        icon={<ShoppingBag aria-hidden="true" className="size-5" />}
-      >
-        {addLabel(isInCart)}
-      </Button>
+      <AddButton isInCart={isInCart} isBusy={busy === "cart"} />
     </OrderBar>
   );
 }

@@ -9,7 +9,7 @@ export { SaveOriginFields } from "./other-tab/save-origin.tsx";
 export { PriceChanged } from "./price-changed.tsx";
 export { PriceBreakdown } from "./price-breakdown.tsx";
 export { PriceLadder } from "./price-ladder.tsx";
-export { LAST_PRICE, OrderBar, PriceBar, type SetupNext } from "./price-summary.tsx";
+export { AddButton, LAST_PRICE, OrderBar, PriceBar, type SetupNext } from "./price-summary.tsx";
 export { QuantityField } from "./choices/quantity-field.tsx";
 export { MaterialSelect, SizeSelect } from "./choices/selects.tsx";
 export { SETUP_FORM, SetupForm } from "./setup-form.tsx";

@@ -2,7 +2,6 @@ import { ArrowRight, ShoppingBag } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { SHOWN_TOTAL } from "#domain/shop/cart/added";
 import { formatMoney, type Money } from "#domain/ground/kernel/money";
-import { eachText } from "#domain/shop/pricing/quotes/each-text";
 import type { Quote } from "#domain/shop/pricing/quotes/quote";
 import { Button } from "../../ui/actions/button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -60,7 +59,13 @@ export const OrderBar = ({
   <BottomBar className={classes("order-last", className)}>
     <ShownTotal total={isCurrent && price ? formatMoney(price.total) : undefined} />
     <BarPrice
-      price={price && { total: formatMoney(price.total), quantity: price.quantity, each: eachText(price) }}
+      price={
+        price && {
+          total: formatMoney(price.total),
+          quantity: price.quantity,
+          each: `${formatMoney(price.unitPrice)} each`,
+        }
+      }
       isCurrent={isCurrent || isProblem}
       isBusy={isBusy}
     >
@@ -70,17 +75,37 @@ export const OrderBar = ({
   </BottomBar>
 );
 
+interface AddButtonProps {
+  /** Whether the cart has it already. */
+  readonly isInCart: boolean;
+  /** Whether it is being added. */
+  readonly isBusy: boolean;
+}
+
+/** Sends a form that adds something to the cart. */
+export const AddButton = ({ isInCart, isBusy }: AddButtonProps) => (
+  <Button
+    type="submit"
+    name="intent"
+    value="cart"
+    loading={isBusy}
+    icon={<ShoppingBag aria-hidden="true" className="size-5" />}
+  >
+    {addLabel(isInCart)}
+  </Button>
+);
+
 /** The next step of a setup. */
 export const PriceBar = memo(({ quote, arrival, current, next, isInCart = false, busy }: PriceBarProps) => (
   <OrderBar price={quote} note={current ? arrival : LAST_PRICE} isCurrent={current}>
-    <Button
-      type="submit"
-      loading={busy}
-      icon={next === "cart" ? <ShoppingBag aria-hidden="true" className="size-5" /> : undefined}
-    >
-      <span>{next === "cart" ? addLabel(isInCart) : NEXT[next]}</span>
-      {next === "cart" ? null : <ArrowRight aria-hidden="true" className="size-5" />}
-    </Button>
+    {next === "cart" ? (
+      <AddButton isInCart={isInCart} isBusy={busy} />
+    ) : (
+      <Button type="submit" loading={busy}>
+        <span>{NEXT[next]}</span>
+        <ArrowRight aria-hidden="true" className="size-5" />
+      </Button>
+    )}
   </OrderBar>
 ));
 

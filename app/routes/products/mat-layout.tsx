@@ -60,7 +60,7 @@ export default function MatLayout() {
   const picture = shownPicture ?? lastPicture;
   const hasMat = shownPicture !== undefined || page?.field !== undefined;
   return (
-    <div className={page && containerStyle("page", "pb-16")}>
+    <div className={page && containerStyle("page")}>
       <div className={page && classes("grid grid-cols-1 items-start gap-x-8 gap-y-4 pt-4", hasMat && "mat-page")}>
         {/* Before the mat for the keyboard and on phones, beside it on wide screens. */}
         {page ? <div>{page.header}</div> : null}

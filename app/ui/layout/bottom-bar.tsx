@@ -29,7 +29,7 @@ interface BarPriceProps {
         readonly total: string;
         /** The number of pieces that it is for. */
         readonly quantity: number;
-        /** "about $1.93 each". */
+        /** "$1.93 each". */
         readonly each: string;
       }
     | undefined;
@@ -53,8 +53,8 @@ export const BarPrice = ({ price, isCurrent, isBusy = false, children }: BarPric
       // One line: what has no room in it is left out for the eye.
       <span className="flex h-6 flex-wrap items-baseline gap-x-2 overflow-hidden whitespace-nowrap">
         <span className="font-display text-xl font-bold">{price.total}</span>
-        <span className="text-sm text-muted">for {price.quantity.toLocaleString("en-US")}</span>
         {price.quantity > 1 ? <span className="text-sm text-muted max-md:hidden">({price.each})</span> : null}
+        <span className="text-sm text-muted">for {price.quantity.toLocaleString("en-US")}</span>
       </span>
     ) : null}
     <span className="block text-sm leading-tight text-muted">{children}</span>

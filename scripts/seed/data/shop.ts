@@ -2,7 +2,7 @@
 export const alerts = [
   {
     kind: "info",
-    message: "Standard mail is free from $50 of goods in the US.",
+    message: "Free US standard mail from $50.",
     linkLabel: "See ready-made stickers",
     linkUrl: "/products/ready-made/",
   },

@@ -92,6 +92,18 @@ test("an upload can be canceled, and a second file during an upload loses neithe
   await expect.poll(() => page.getByRole("link", { name: "Its cut line" }).count()).toBe(3);
 });
 
+test("a refused file leaves the empty mat with the reason", async () => {
+  const { page } = await openVisitor(browser);
+  await openPage(page, `${shop.url}/products/setup/custom-die-cut-stickers/`);
+  await page.getByLabel("Artwork file").setInputFiles(writeTempFile("cut-off.png", discPng(600).subarray(0, 3000)));
+  await page.getByRole("alert").getByText("This PNG picture is incomplete.").waitFor();
+  // Its drawing is loaded on its own.
+  await page.waitForLoadState("networkidle");
+  expect(await page.getByRole("figure").count()).toBe(0);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("Drop your artwork here").waitFor();
+});
+
 test("a picture can come before its choices: the upload waits for its design, and a retry creates no second one", async () => {
   const { page } = await openVisitor(browser);
   let designs = 0;

@@ -51,7 +51,7 @@ describe("the header", () => {
     await page.waitForFunction(() => document.querySelector("header details[open]") === null);
   });
 
-  test("has a header of one row, and a low announcement with its whole text, on every screen", async () => {
+  test("has a header of one row, and an announcement of one line with its whole text, on every screen", async () => {
     for (const [width, height] of [
       [320, 56],
       [390, 56],

@@ -63,8 +63,8 @@ test.each<Sample>([
     (client) => save(client, lettering(text)),
   ]),
   ["lettering", /^Write your own words first/, (client) => save(client, lettering(SAMPLE_TEXT))],
-  ["a sheet", /^These are still the figures and names of our example/, (client: Client) => save(client, sheet("Dad"))],
-  ["a shouted sheet", /^These are still the figures and names/, (client: Client) => save(client, sheet("DAD!"))],
+  ["a sheet", /^Make a figure or a name of our example yours/, (client: Client) => save(client, sheet("Dad"))],
+  ["a shouted sheet", /^Make a figure or a name of our example yours/, (client: Client) => save(client, sheet("DAD!"))],
   ["name tags", /sample text\. Write your own first/, (client: Client) => tags(client, ["Ann Lee", "Your name here"])],
 ])("our own sample goes into no cart, whichever call asks for it: %s", async (_what, message, saveSample) => {
   const { client } = await signedUp();

@@ -185,9 +185,7 @@ const makeCastKey = (members: ReadonlyArray<Member>): string =>
 
 /** Why a sheet can't be ordered yet: it is an example of ours. Undefined for another sheet. */
 export const exampleProblem = (sheet: Pick<BuilderDocument, "objects">): string | undefined =>
-  isExample(sheet)
-    ? "These are still the figures and names of our example. Make at least one of them yours first."
-    : undefined;
+  isExample(sheet) ? "Make a figure or a name of our example yours first." : undefined;
 
 /** Whether a sheet has just the figures and names of an example, wherever they stand. */
 export function isExample({ objects }: Pick<BuilderDocument, "objects">): boolean {

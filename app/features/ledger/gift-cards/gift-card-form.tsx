@@ -96,7 +96,7 @@ export function GiftCardForm({
         if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
     >
-      <div className="grid items-start gap-x-10 gap-y-6 pb-16 md:grid-cols-[minmax(0,1fr)_min(40vw,27rem)]">
+      <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_min(40vw,27rem)]">
         <div className="grid min-w-0 gap-5">
           <SaveOriginFields version={newer?.version ?? adding.version} />
           {newer ? (

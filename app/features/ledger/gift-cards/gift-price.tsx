@@ -1,11 +1,11 @@
-import { Bookmark, ShoppingBag } from "lucide-react";
+import { Bookmark } from "lucide-react";
 import type { GiftCardCost } from "#domain/shop/pricing/face-value";
 import { formatMoney, money } from "#domain/ground/kernel/money";
 import { sendingText } from "#domain/shop/kinds/gift-card/days";
 import { GIFT_CARDS_PATH, type GiftCard } from "#domain/shop/kinds/gift-card/gift-card";
 import { TENDER_WORDS } from "#domain/shop/kinds/gift-card/words";
 import { Button } from "../../../ui/actions/button.tsx";
-import { addLabel, OrderBar, StartAnother } from "../../pricing/index.ts";
+import { AddButton, OrderBar, StartAnother } from "../../pricing/index.ts";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 
 interface GiftPriceProps {
@@ -64,14 +64,6 @@ export const GiftBar = ({ card, quantity, today, busy, isInCart }: GiftBarProps)
     isCurrent
     className="md:mt-auto"
   >
-    <Button
-      type="submit"
-      name="intent"
-      value="cart"
-      loading={busy === "cart"}
-      icon={<ShoppingBag aria-hidden="true" className="size-5" />}
-    >
-      {addLabel(isInCart)}
-    </Button>
+    <AddButton isInCart={isInCart} isBusy={busy === "cart"} />
   </OrderBar>
 );

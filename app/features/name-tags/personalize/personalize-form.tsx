@@ -150,7 +150,7 @@ export function PersonalizeForm(props: PersonalizeFormProps) {
     <Form
       method="post"
       noValidate
-      className="grid grid-cols-1 items-start gap-10 pb-16 md:grid-cols-[minmax(0,1fr)_min(40vw,24rem)]"
+      className="grid grid-cols-1 items-start gap-10 md:grid-cols-[minmax(0,1fr)_min(40vw,24rem)]"
       onSubmit={check}
     >
       <SaveOriginFields version={newer?.version ?? loadedVersion} />

@@ -25,18 +25,19 @@ export function AlertBar({ id, version, kind, message, linkLabel, linkUrl }: Ale
   const look = kind === "info" ? "bg-sun text-sun-ink" : classes(ground, "text-ink");
   return (
     <aside aria-label="Announcement" className={classes("flex items-center gap-2 pl-4 print:hidden md:px-6", look)}>
-      <p className="mx-auto flex min-w-0 items-center gap-2.5 text-sm leading-tight font-semibold">
+      <div className="mx-auto flex min-w-0 items-center gap-2.5 text-sm leading-tight font-semibold">
         {kind === "info" ? null : <Icon aria-hidden="true" className={classes("size-5 shrink-0", text)} />}
+        {/* One line: what has no room in it is opened, or stands where the link leads. */}
         {linkUrl === "" ? (
-          <span>{message}</span>
+          <details className="min-w-0">
+            <summary className="truncate">{message}</summary>
+          </details>
         ) : (
-          <Link href={linkUrl} className="grid min-h-9 items-center text-current underline underline-offset-4">
-            <span>
-              <span>{message}</span> <span className="max-md:sr-only">{linkLabel || "Read more"}</span>
-            </span>
+          <Link href={linkUrl} className="truncate py-2.5 text-current underline underline-offset-4">
+            <span>{message}</span> <span className="max-md:sr-only">{linkLabel || "Read more"}</span>
           </Link>
         )}
-      </p>
+      </div>
       <span className="needs-script shrink-0">
         <IconButton
           label="Close announcement"
