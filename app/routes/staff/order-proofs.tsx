@@ -21,7 +21,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export default function StaffOrderProofs() {
   const work = useLoaderData<typeof loader>();
   const { order, lines } = work;
-  useRefreshedPage("order", [order.id]);
+  useRefreshedPage("order", [order.id], "office-record");
   return (
     <Container className="pb-16">
       <PageHeader

@@ -97,7 +97,7 @@ export default function StaffOrderPage() {
   const answer = useActionData<typeof action>();
   const { order, customer, attention, lines, parcels, timeline, refundable, cancelEffects } = page;
   const isOver = isEnded(order.status);
-  useRefreshedPage("order", [order.id]);
+  useRefreshedPage("order", [order.id], "office-record");
   return (
     <AnnouncedSteps value={useHeldSteps(order.id)}>
       <Container className="pb-16">

@@ -26,9 +26,9 @@ type Work = ReturnType<typeof describeWork>;
 
 export default function Today() {
   const { day, work } = useLoaderData<typeof loader>();
-  useRefreshedPage("order", [], true);
-  useRefreshedPage("proof", [], true);
-  useRefreshedPage("chat-room", [], true);
+  useRefreshedPage("order", [], "office-list");
+  useRefreshedPage("proof", [], "office-list");
+  useRefreshedPage("chat-room", [], "office-list");
   return (
     <Container className="pb-16">
       <PageHeader title="Today">{day}</PageHeader>

@@ -6,7 +6,7 @@ import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { addFoxes, order } from "./print-orders.ts";
 
-openHarness({ areas: ["account", "staff"], ownShop: true });
+openHarness({ areas: ["profile", "staff"], ownShop: true });
 
 test("staff correct the street of an order, and its customer's page shows it", async () => {
   const [customer, staff] = [await openVisitor(browser), await openVisitor(browser)];

@@ -11,18 +11,22 @@ const OTHERS_MS = 1000;
 /** For so many milliseconds a page's watches outlive it. */
 const LINGER_MS = 1000;
 
-const loadTransport = async (isOffice: boolean): Promise<SyncTransport> =>
-  isOffice
+/**
+ * Who watches: a visitor their own records, or staff all records over a socket of their own. In a list of staff any
+ * record of the kind counts: one that it does not show may come to match its filter.
+ */
+type Watching = "own" | "office-list" | "office-record";
+
+const loadTransport = async (watching: Watching): Promise<SyncTransport> =>
+  watching !== "own"
     ? (await import("../transports/watcher-transport.ts")).recordWatcher()
     : (await import("../transports/room-transport.ts")).roomTransport();
 
 /**
  * Reloads a page's data when one of these records changes, or when the user gets a new record of this kind, such as a
  * proof that staff send during a chat. The transport loads after the page, which works without it.
- * @param isOffice whether staff watch all records, over a socket of their own. Then any record of the kind counts: one
- *   that the list does not show may come to match its filter
  */
-export function useRefreshedPage(name: RecordName, ids: ReadonlyArray<string>, isOffice = false): void {
+export function useRefreshedPage(name: RecordName, ids: ReadonlyArray<string>, watching: Watching = "own"): void {
   const { revalidate } = useRevalidator();
   const reload = useRef(revalidate);
   useEffect(() => {
@@ -44,12 +48,12 @@ export function useRefreshedPage(name: RecordName, ids: ReadonlyArray<string>, i
         reload.current();
       }, OTHERS_MS);
     };
-    void loadTransport(isOffice).then((transport) => {
+    void loadTransport(watching).then((transport) => {
       if (isOver) return;
       const type = CONTENT_TYPES[name];
       ends.push(
-        transport.watchList(type, {}, reloadSoon),
-        ...(isOffice ? [transport.watchRecord(type, EVERY_RECORD, reloadLater)] : []),
+        ...(watching === "office-record" ? [] : [transport.watchList(type, {}, reloadSoon)]),
+        ...(watching === "office-list" ? [transport.watchRecord(type, EVERY_RECORD, reloadLater)] : []),
       );
       for (const id of idList.split(",")) if (id) ends.push(transport.watchRecord(type, id, reloadSoon));
     });
@@ -60,5 +64,5 @@ export function useRefreshedPage(name: RecordName, ids: ReadonlyArray<string>, i
       // The page may watch other records next: the socket stays open between.
       setTimeout(() => ends.forEach((end) => end()), LINGER_MS);
     };
-  }, [name, idList, isOffice]);
+  }, [name, idList, watching]);
 }

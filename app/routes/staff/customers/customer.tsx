@@ -128,7 +128,7 @@ export default function CustomerPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { customer, path, credit, isConfirmed } = page;
-  useRefreshedPage("user", [customer.id]);
+  useRefreshedPage("user", [customer.id], "office-record");
   const pick = (form: CustomerAnswer["form"]) => pickAnswer(answer, form);
   const mayChangeMoney = page.mayGiveCredit || page.maySetTerms || page.mayExempt;
   return (

@@ -78,7 +78,7 @@ export default function RecordListPage() {
   useRefreshedPage(
     list.name,
     list.rows.map(({ id }) => id),
-    true,
+    "office-list",
   );
   const newLink =
     newHref === undefined ? null : (
