@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import {
   FACE_CATEGORIES,
@@ -9,7 +9,6 @@ import {
   type FaceCategory,
 } from "#domain/prepress/lettering/type/faces";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
-import { useIsHydrated } from "../../kernel/index.ts";
 import { useFont, useFonts } from "../fonts/fonts-context.ts";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import { FieldErrors as Messages, RadioGroup, TextInput } from "../../../ui/fields/field.tsx";
@@ -22,7 +21,7 @@ interface FontChoiceProps {
   readonly errors: FieldErrors;
 }
 
-/** The fonts, each previewed in itself, with a search. */
+/** The fonts, each previewed in itself, with a search. Opening the list loads their files. */
 export function FontChoice({ chosen, sample, onChange, errors }: FontChoiceProps) {
   const [query, setQuery] = useState("");
   const [kind, setKind] = useState<FaceCategory | "all">("all");
@@ -95,7 +94,13 @@ export function FontChoice({ chosen, sample, onChange, errors }: FontChoiceProps
                   aria-label={`${listedFace.family}, ${names[listedFace.category].toLowerCase()}`}
                   className="absolute inset-0 size-full cursor-pointer opacity-0"
                 />
-                <Sample face={listedFace}>{preview === "" ? listedFace.family : preview}</Sample>
+                <span
+                  aria-hidden="true"
+                  className="block truncate text-2xl leading-normal"
+                  style={faceStyle(listedFace)}
+                >
+                  {preview === "" ? listedFace.family : preview}
+                </span>
                 <span aria-hidden="true" className="flex justify-between gap-3 text-xs text-muted">
                   <span>{listedFace.family}</span>
                   {listedFace.cutsSmall ? null : <span>for large letters</span>}
@@ -107,28 +112,5 @@ export function FontChoice({ chosen, sample, onChange, errors }: FontChoiceProps
       </Disclosure>
       <Messages id="font-error" lines={messagesAt(errors, "font")} />
     </div>
-  );
-}
-
-/** A text in its font, whose file is loaded when the text comes into view; without JavaScript, with the list. */
-function Sample({ face, children }: { readonly face: Face; readonly children: string }) {
-  const sample = useRef<HTMLSpanElement>(null);
-  const isHydrated = useIsHydrated();
-  const [isSeen, setSeen] = useState(false);
-  useEffect(() => {
-    if (!sample.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true));
-    observer.observe(sample.current);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <span
-      ref={sample}
-      aria-hidden="true"
-      className="block truncate text-2xl leading-normal"
-      style={isSeen || !isHydrated ? faceStyle(face) : undefined}
-    >
-      {children}
-    </span>
   );
 }
