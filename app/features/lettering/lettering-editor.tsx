@@ -7,7 +7,7 @@ import { cssFamily } from "#domain/prepress/lettering/type/faces";
 import { arrivalText } from "#domain/shop/shipping/arrival";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { setupPath } from "#domain/shop/kinds/kind-facts";
-import { summarizeForm, type NewerDesign } from "#domain/shop/configured-products/design-summary";
+import type { NewerDesign } from "#domain/shop/configured-products/design-summary";
 import { MESSAGES } from "#domain/ground/kernel/requests/messages";
 import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -107,7 +107,7 @@ const OtherTab = ({ newer, product, id, setup: { fields, price }, colors, lines 
   newer ? (
     <OtherTabNotice
       there={newer.summary}
-      here={summarizeForm(price, { texts: lines, material: fields.colour }, colors)}
+      here={{ price, texts: lines, material: fields.colour, views: colors }}
       isInCart={newer.isInCart}
       measurement={fields.unit}
       href={`${setupPath(product)}${id}/`}

@@ -1,45 +1,36 @@
 import { useState } from "react";
-import type { readBudget } from "#domain/shop/pricing/quotes/budget";
-import { err } from "#domain/ground/kernel/result";
+import { readBudget } from "#domain/shop/pricing/quotes/budget";
 import type { ProductRules } from "#domain/shop/catalog/product";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
-import type { Discount } from "#domain/shop/pricing/quotes/quote";
+import type { Discount, QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { wholeNumber } from "#domain/ground/kernel/text";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
-import type { Setup } from "./use-setup.ts";
 import { isComposing } from "../../ui/fields/composing.ts";
 
 interface BudgetSolverProps {
   readonly product: ProductRules;
   readonly table: PriceTable;
   readonly discount: Discount | undefined;
-  readonly setup: Setup;
+  /** What was priced last. */
+  readonly readSpec: () => QuoteSpec | undefined;
+  readonly onSolved: (quantity: number) => void;
   /** The server's error about a budget that was submitted without JavaScript. */
   readonly serverError: string | undefined;
 }
 
-/** Few have a budget, so what divides it is loaded when one asks. */
-async function solveBudget(...input: Parameters<typeof readBudget>): Promise<ReturnType<typeof readBudget>> {
-  try {
-    return (await import("#domain/shop/pricing/quotes/budget")).readBudget(...input);
-  } catch {
-    return err("The connection was lost. Please try again.");
-  }
-}
-
 /** Sets the quantity to the most that a budget buys ("I have $100"). Without JavaScript the server does. */
-export function BudgetSolver({ product, table, discount, setup, serverError }: BudgetSolverProps) {
+export function BudgetSolver({ product, table, discount, readSpec, onSolved, serverError }: BudgetSolverProps) {
   const [budget, setBudget] = useState("");
   const [error, setError] = useState(serverError);
   const [answer, setAnswer] = useState<string>();
-  const find = async () => {
-    const spec = setup.lastPriced?.spec;
+  const find = () => {
+    const spec = readSpec();
     if (!spec) return;
-    const solution = await solveBudget(budget, spec, { product, table, discount });
+    const solution = readBudget(budget, spec, { product, table, discount });
     setError(solution.ok ? undefined : solution.error);
     setAnswer(solution.ok ? `That buys ${wholeNumber(solution.value)}.` : undefined);
-    if (solution.ok) setup.change({ quantity: String(solution.value) });
+    if (solution.ok) onSolved(solution.value);
   };
   return (
     <div className="flex flex-wrap items-end gap-2.5">
@@ -55,7 +46,7 @@ export function BudgetSolver({ product, table, discount, setup, serverError }: B
         onKeyDown={(event) => {
           if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
           event.preventDefault();
-          void find();
+          find();
         }}
         error={error}
       />
@@ -67,7 +58,7 @@ export function BudgetSolver({ product, table, discount, setup, serverError }: B
         formAction="?"
         onClick={(event) => {
           event.preventDefault();
-          void find();
+          find();
         }}
       >
         How many can I get?

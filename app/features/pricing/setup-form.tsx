@@ -9,10 +9,11 @@ import type { Discount, QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { asMade, setupEntries, type MadePiece, type SetupFields } from "#domain/shop/pricing/setup-form";
 import { SPEED } from "#domain/shop/pricing/speed";
 import { arrivalText, type DeliveryTerms } from "#domain/shop/shipping/arrival";
-import { summarizeForm, type NewerDesign } from "#domain/shop/configured-products/design-summary";
+import type { NewerDesign } from "#domain/shop/configured-products/design-summary";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { BudgetSolver } from "./budget-solver.tsx";
+import { useStableCallback } from "../../ui/use-stable-callback.ts";
+import { LateBudgetSolver } from "./late-budget.ts";
 import { CallbackBar } from "./callback/callback-bar.tsx";
 import { CALLBACK_PANEL, LateCallbackPanel, useCallbackFields } from "./callback/late-callback.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
@@ -85,6 +86,9 @@ export function SetupForm({
     event.preventDefault();
     adding.send(new FormData(event.currentTarget));
   };
+  // Stable, so that the late part stays as it is when something else is chosen.
+  const readSpec = useStableCallback(() => setup.lastPriced?.spec);
+  const setQuantity = useStableCallback((quantity: number) => setup.change({ quantity: String(quantity) }));
   const callbackFields = useCallbackFields(accountPhone, callback);
   const { beyond } = setup;
   // The result of a callback request belongs to one size and quantity.
@@ -99,11 +103,12 @@ export function SetupForm({
         {newer ? (
           <LateOtherTabNotice
             there={newer.summary}
-            here={summarizeForm(
-              pricedSetup?.quote,
-              { size: spec, material: setup.fields.material },
-              product.materialViews,
-            )}
+            here={{
+              price: pricedSetup?.quote,
+              size: spec,
+              material: setup.fields.material,
+              views: product.materialViews,
+            }}
             isInCart={newer.isInCart}
             measurement={setup.fields.unit}
             href={href}
@@ -118,7 +123,14 @@ export function SetupForm({
           setup={{ ...setup, errors }}
           delivery={delivery}
           budget={
-            <BudgetSolver product={product} table={table} discount={discount} setup={setup} serverError={budgetError} />
+            <LateBudgetSolver
+              product={product}
+              table={table}
+              discount={discount}
+              readSpec={readSpec}
+              onSolved={setQuantity}
+              serverError={budgetError}
+            />
           }
           budgetError={budgetError}
         />

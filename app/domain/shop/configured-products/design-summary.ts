@@ -44,20 +44,18 @@ export const summarizeDesign = ({ texts = [], width, height, material, quantity,
     total,
   }) satisfies DesignSummary;
 
-interface FormDesign extends Pick<DesignSummary, "texts" | "size"> {
+/** What a form has of its design. */
+export interface FormDesign extends Pick<DesignSummary, "texts" | "size"> {
+  /** Undefined while it has none. */
+  readonly price: Pick<DesignSummary, "quantity" | "total"> | undefined;
   /** The slug of its material or color. */
   readonly material?: string | undefined;
+  /** The materials and colors that the form offers. */
+  readonly views?: ReadonlyArray<{ readonly slug: string; readonly name: string }>;
 }
 
-/**
- * Tells what a form has, in the same words as what is saved; undefined while it has no price.
- * @param views the materials and colors that the form offers
- */
-export const summarizeForm = (
-  price: Pick<DesignSummary, "quantity" | "total"> | undefined,
-  { texts, size, material }: FormDesign,
-  views: ReadonlyArray<{ readonly slug: string; readonly name: string }> = [],
-): DesignSummary | undefined =>
+/** Tells what a form has, in the same words as what is saved; undefined while it has no price. */
+export const summarizeForm = ({ price, texts, size, material, views = [] }: FormDesign): DesignSummary | undefined =>
   price && {
     texts,
     size,

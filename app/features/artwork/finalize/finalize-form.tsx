@@ -1,7 +1,7 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
 import type { Size } from "#domain/ground/kernel/geometry";
-import { summarizeDesign, summarizeForm } from "#domain/shop/configured-products/design-summary";
+import { summarizeDesign } from "#domain/shop/configured-products/design-summary";
 import { sizeText } from "#domain/ground/kernel/measure";
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import { SPEED } from "#domain/shop/pricing/speed";
@@ -108,11 +108,12 @@ function Problem({ design, inCart, product, measurement, steps, noLine, finalize
     return (
       <OtherTabNotice
         there={summarizeDesign(design)}
-        here={summarizeForm(
-          ordered.price,
-          { size: choices.box, material: ordered.setup.fields.material },
-          product.materialViews,
-        )}
+        here={{
+          price: ordered.price,
+          size: choices.box,
+          material: ordered.setup.fields.material,
+          views: product.materialViews,
+        }}
         isInCart={inCart === "approved"}
         measurement={measurement}
         href={steps.finalize}

@@ -7,7 +7,7 @@ import { GIFT_CARDS_PATH, MAX_MESSAGE_LENGTH, MAX_RECIPIENT_LENGTH } from "#doma
 import type { GiftCardFields } from "#domain/shop/kinds/gift-card/gift-card-form";
 import { giftCardCosts } from "#domain/shop/pricing/face-value";
 import { money } from "#domain/ground/kernel/money";
-import { summarizeForm, type NewerDesign } from "#domain/shop/configured-products/design-summary";
+import type { NewerDesign } from "#domain/shop/configured-products/design-summary";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { RadioCards, TextArea, TextInput } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -102,10 +102,10 @@ export function GiftCardForm({
           {newer ? (
             <OtherTabNotice
               there={newer.summary}
-              here={summarizeForm(
-                { quantity, total: money((card.amountMinor ?? 0) * quantity, newer.summary.total.currency) },
-                { texts: [fields.from, fields.message] },
-              )}
+              here={{
+                price: { quantity, total: money((card.amountMinor ?? 0) * quantity, newer.summary.total.currency) },
+                texts: [fields.from, fields.message],
+              }}
               isInCart={newer.isInCart}
               measurement="imperial"
               href={`${GIFT_CARDS_PATH}${savedId}/`}

@@ -9,7 +9,7 @@ import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { optionField } from "#domain/shop/pricing/setup-form";
 import { arrivalText, type DeliveryTerms } from "#domain/shop/shipping/arrival";
 import { SPEED } from "#domain/shop/pricing/speed";
-import { summarizeForm, type NewerDesign } from "#domain/shop/configured-products/design-summary";
+import type { NewerDesign } from "#domain/shop/configured-products/design-summary";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { calling, type TagTexts } from "#domain/prepress/name-tags/people/roster";
 import type { TagPictures } from "#domain/prepress/name-tags/drawing/picture";
@@ -169,11 +169,12 @@ export function PersonalizeForm(props: PersonalizeFormProps) {
             {newer ? (
               <OtherTabNotice
                 there={newer.summary}
-                here={summarizeForm(
-                  priced && { quantity: asked, total: priced.total },
-                  { texts: Object.values(ordered.shown), material: choices.colour || choices.material },
-                  [...props.colors, ...props.product.materialViews],
-                )}
+                here={{
+                  price: priced && { quantity: asked, total: priced.total },
+                  texts: Object.values(ordered.shown),
+                  material: choices.colour || choices.material,
+                  views: [...props.colors, ...props.product.materialViews],
+                }}
                 isInCart={newer.isInCart}
                 measurement="imperial"
                 href={props.href}

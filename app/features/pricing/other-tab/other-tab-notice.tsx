@@ -1,5 +1,10 @@
 import { useEffect, useRef } from "react";
-import { summaryText, type DesignSummary } from "#domain/shop/configured-products/design-summary";
+import {
+  summarizeForm,
+  summaryText,
+  type DesignSummary,
+  type FormDesign,
+} from "#domain/shop/configured-products/design-summary";
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import { Button, ButtonLink } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -9,8 +14,8 @@ export const OTHER_TAB = "other-tab";
 
 interface OtherTabNoticeProps {
   readonly there: DesignSummary;
-  /** What this page has; undefined while its price is unknown. */
-  readonly here: DesignSummary | undefined;
+  /** What this page has. */
+  readonly here: FormDesign;
   /** The cart has what the other tab has. */
   readonly isInCart: boolean;
   readonly measurement: Measurement;
@@ -39,7 +44,9 @@ export function OtherTabNotice({
   useEffect(() => {
     if (isAnswer) frame.current?.focus();
   }, [isAnswer]);
-  const [thereText, hereText] = [there, here].map((summary) => summary && summaryText(summary, measurement));
+  const [thereText, hereText] = [there, summarizeForm(here)].map(
+    (summary) => summary && summaryText(summary, measurement),
+  );
   const isSame = thereText === hereText;
   return (
     <div ref={frame} id={OTHER_TAB} tabIndex={-1} className="scroll-mt-24">
