@@ -24,7 +24,9 @@ const DECLINED = "Your bank declined this payment and you weren't charged. Pleas
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const start = await services.checkout.open();
-  if (!start) throw redirect("/cart/");
+  // The cart says what a line lacks. Who comes back from the bank has ordered already.
+  const isIncomplete = start?.pending === undefined && start?.cart.lines.some(({ problem }) => problem !== undefined);
+  if (!start || isIncomplete) throw redirect("/cart/");
   const { mayPayByInvoice, ...page } = start;
   const outcome = readQuery(request).get("payment") ?? "";
   return {

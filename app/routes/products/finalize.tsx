@@ -152,6 +152,7 @@ function Finalize() {
           {...page}
           enteredChoices={answer?.enteredChoices}
           refusal={answer?.message}
+          addition={answer?.addition}
         />
       )}
       <AddedDrawer addition={answer?.addition} isAdding={isAdding} />

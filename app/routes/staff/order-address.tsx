@@ -47,7 +47,7 @@ async function findPlace({ services }: AppLoadContext, params: LoaderFunctionArg
 
 /** Only for staff who work on orders; 404 for everyone else. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { address, path, number, version, draft, isSame, needsParcel, refusal } = await findPlace(context, params);
+  const { address, path, number, version, draft, isSame, isOtherOpen, refusal } = await findPlace(context, params);
   return {
     path,
     number,
@@ -57,7 +57,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     first: findCountryForm(context.services, draft.country),
     refusal: refusal?.message,
     /** The other address, which the same change may be meant for. */
-    other: needsParcel ? ORDER_ADDRESS_TEXT[address === "shipping" ? "billing" : "shipping"] : undefined,
+    other: isOtherOpen ? ORDER_ADDRESS_TEXT[address === "shipping" ? "billing" : "shipping"] : undefined,
     isSame,
   };
 }

@@ -125,6 +125,9 @@ export interface HeldStep {
 export const heldStepText = ({ step, by, secondsLeft }: HeldStep): string =>
   `${by}, in ${String(secondsLeft)} s: ${step}.`;
 
+/** Why no other step can begin. */
+export const waitForText = (heldStep: HeldStep): string => `${heldStepText(heldStep)} Wait for that, then look again.`;
+
 /** Everything about one order that staff work with. */
 export interface StaffOrder {
   readonly order: OrderView;

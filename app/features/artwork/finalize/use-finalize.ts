@@ -1,6 +1,6 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useState, type FormEvent } from "react";
-import { ANSWER_FIELD, DRAWER, SHOWN_TOTAL } from "#domain/shop/cart/added";
+import { ANSWER_FIELD, DRAWER, SHOWN_TOTAL, type AddedToCart } from "#domain/shop/cart/added";
 import { DRAW_FOR_ME } from "#domain/shop/kinds/upload/draw-for-me";
 import type { DeliveryTerms } from "#domain/shop/shipping/arrival";
 import { callApi } from "../../api-client/index.ts";
@@ -31,6 +31,8 @@ export interface FinalizeProps extends OrderInput, Omit<CutInput, "design" | "me
   readonly noLine: string | undefined;
   /** Why the server refused the submission. */
   readonly refusal: string | undefined;
+  /** What the last approval added to the cart. */
+  readonly addition: AddedToCart | undefined;
 }
 
 /** The cut on the mat and what is ordered besides it; saves both as they change. */
@@ -102,6 +104,11 @@ export function useFinalize(props: FinalizeProps) {
 
   /** What was sent last to be approved. */
   const [sentScreen, setSentScreen] = useState<string>();
+  const [lastAddition, setLastAddition] = useState(props.addition);
+  if (props.addition !== lastAddition) {
+    setLastAddition(props.addition);
+    if (props.addition) setApprovedScreen(sentScreen);
+  }
 
   /** Uploads the result's pictures before the form, so that cart and print show what was approved. */
   const approve = async (form: HTMLFormElement) => {
@@ -120,7 +127,6 @@ export function useFinalize(props: FinalizeProps) {
       { intent: "approve", payload, asks_proof: "1", [ANSWER_FIELD]: DRAWER, ...Object.fromEntries(besides) },
       { method: "post", preventScrollReset: true },
     );
-    setApprovedScreen(describeScreen(edited));
     setStep(undefined);
   };
   /** Why the last click approved nothing. */

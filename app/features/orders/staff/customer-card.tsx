@@ -35,11 +35,11 @@ export const CustomerCard = ({ order, customer }: Pick<StaffOrder, "order" | "cu
     </div>
     {order.needsParcel ? (
       <TitledAddress title={`Ship to, ${order.shippingMethod}`} lines={order.shippingAddress}>
-        <ChangeLink order={order} address="shipping" />
+        {customer.account?.isDeleted ? null : <ChangeLink order={order} address="shipping" />}
       </TitledAddress>
     ) : null}
     <TitledAddress title="Bill to" lines={order.billingAddress.length > 0 ? order.billingAddress : [order.email]}>
-      <ChangeLink order={order} address="billing" />
+      {customer.account?.isDeleted ? null : <ChangeLink order={order} address="billing" />}
     </TitledAddress>
     {order.note === "" ? null : (
       <div>

@@ -50,6 +50,7 @@ const SAME = "That's the order's address already. Nothing was changed.";
 const LABELED = conflict(
   "A label with the former address is bought already. Void it at its package, then change the address.",
 );
+const DELETED = conflict("Its customer has deleted their account, so nothing new is stored about them.");
 const OTHER_TAX = conflict(`Sales tax is different there. ${AMOUNTS_STAY}`);
 
 async function findRow({ db }: ServiceContext, id: string) {
@@ -60,7 +61,7 @@ async function findRow({ db }: ServiceContext, id: string) {
       goodsMinor: sql<number>`(SELECT coalesce(sum(l.total_minor - l.discount_minor), 0) FROM order_line l WHERE l.order_id = orders.id AND ${isGoods(sql`l.id`)})`,
       isLabeled: sql<boolean>`EXISTS (SELECT 1 FROM shipment s JOIN shipping_label l ON l.shipment_id = s.id
         WHERE s.order_id = orders.id AND s.state = 'preparing' AND l.state IN ('buying', 'bought'))`.mapWith(Boolean),
-      customer: { isTaxExempt: user.isTaxExempt, taxExemptUntil: user.taxExemptUntil },
+      customer: { isTaxExempt: user.isTaxExempt, taxExemptUntil: user.taxExemptUntil, isActive: user.isActive },
     })
     .from(orders)
     .leftJoin(user, eq(user.id, orders.userId))
@@ -71,6 +72,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
 /** Why an address of an order cannot be changed now; undefined when it can. */
 function whyFixed(row: Row, address: OrderAddress): ReturnType<typeof conflict> | undefined {
+  if (row.customer?.isActive === false) return DELETED;
   const text = fixedAddressText(address, { status: row.state, needsParcel: row.shippingMethod !== NO_PARCEL });
   if (text !== "") return conflict(text);
   return address === "shipping" && row.isLabeled ? LABELED : undefined;
@@ -94,7 +96,9 @@ export async function findOrderAddress(context: ServiceContext, id: string, addr
     lines: showOrderAddress(row[COLUMN[address]]),
     /** Whether goods and invoice go to one place, so that a correction is probably meant for both. */
     isSame: isSameAddress(row.shippingAddress, row.billingAddress),
-    needsParcel: row.shippingMethod !== NO_PARCEL,
+    /** The other address can change as well. */
+    isOtherOpen:
+      row.shippingMethod !== NO_PARCEL && whyFixed(row, address === "shipping" ? "billing" : "shipping") === undefined,
     refusal: whyFixed(row, address),
   };
 }

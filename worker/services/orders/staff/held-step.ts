@@ -3,7 +3,7 @@ import { can } from "#domain/ground/kernel/capabilities";
 import { SECOND_MS } from "#domain/ground/kernel/durations";
 import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { HELD_SECONDS, heldStepText, type HeldStep, type HeldStepInput } from "#domain/shop/orders/staff-orders";
+import { HELD_SECONDS, type HeldStep, type HeldStepInput, waitForText } from "#domain/shop/orders/staff-orders";
 import { user } from "../../../db/schema/accounts.ts";
 import { orders } from "../../../db/schema/orders.ts";
 import { heldStep } from "../../../db/schema/shipping.ts";
@@ -52,8 +52,8 @@ export async function holdStep(
     .returning({ id: heldStep.orderId });
   if (rows.length > 0) return ok(undefined);
   const otherStep = await findHeldStep(context, orderId);
-  const message = otherStep ? heldStepText(otherStep) : "A colleague is doing something with this order.";
-  return refuse({ code: "conflict", message: `${message} Wait for that, then look again.` });
+  const message = otherStep ? waitForText(otherStep) : "A colleague is doing something with this order. Try again.";
+  return refuse({ code: "conflict", message });
 }
 
 /** Takes back what the current user announced. For staff. */
