@@ -90,11 +90,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const staffOrder = await orders.findForStaff(id);
   if (!staffOrder) throw notFoundPage(MISSING);
   // A note changes nothing that the colleague's step is about.
-  if (staffOrder.heldStep && form["intent"] !== "note")
-    return data(refusedAnswer({ form: "held" }, { code: "conflict", message: waitForText(staffOrder.heldStep) }), {
-      status: 409,
-    });
-  await orders.heldStep.end(id);
+  if (form["intent"] !== "note") {
+    const { heldStep } = staffOrder;
+    if (heldStep)
+      return data(refusedAnswer({ form: "held" }, { code: "conflict", message: waitForText(heldStep) }), {
+        status: 409,
+      });
+    await orders.heldStep.end(id);
+  }
   const answer = await answerStaffForm(context.services, id, form);
   if (answer === "confirm-first") return redirect(confirmPath(`/staff/orders/${id}/#refund`));
   return data(answer, { status: answer.ok ? 200 : 400 });

@@ -60,6 +60,8 @@ test("a design that was changed in the cart waits there for its approval, which 
   await openPage(page, CART());
   await waiting(page).waitFor();
   expect(await checkOut(page).count()).toBe(0);
+  await openPage(page, `${shop.url}/checkout/`);
+  expect(page.url()).toBe(CART());
 
   await waiting(page).getByRole("link", { name: "Open it" }).click();
   await page.waitForURL(design);
@@ -69,6 +71,26 @@ test("a design that was changed in the cart waits there for its approval, which 
   expect(await page.getByRole("spinbutton", { name: /^Quantity of/ }).inputValue()).toBe("200");
   await checkOut(page).waitFor();
   expect(complaints).toEqual([]);
+});
+
+test("an approval that the shop does not answer is not shown as in the cart", async () => {
+  const { page } = await openVisitor(browser);
+  await openSticker(page);
+  await approveIntoCart(page);
+  await page.goBack();
+  await page.getByRole("button", { name: "View your cart", disabled: false }).waitFor();
+  await chooseQuantity(page, /^200\b/);
+  await page.route(/finalize/, (route) => (route.request().method() === "GET" ? route.continue() : route.abort()));
+  await page.getByRole("button", { name: "Approve and update cart" }).click();
+  await page
+    .getByText(/reach the shop/)
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: "Approve and update cart", disabled: false }).waitFor();
+  expect(await page.getByRole("button", { name: "View your cart" }).count()).toBe(0);
+  await page.unroute(/finalize/);
+  await approveIntoCart(page);
+  expect(await page.getByRole("spinbutton", { name: /^Quantity of/ }).inputValue()).toBe("200");
 });
 
 test("without JavaScript a new price is looked at without ordering it", async () => {

@@ -172,7 +172,9 @@ test("a reload or a link right after a choice does not lose it", async () => {
   // What was chosen before may be on its way still.
   const saved = page.waitForResponse((answer) => {
     const request = answer.request();
-    return request.url().includes("finalize") && /"box":{"width":5\b/.test(decodeURIComponent(request.postData() ?? ""));
+    return (
+      request.url().includes("finalize") && /"box":{"width":5\b/.test(decodeURIComponent(request.postData() ?? ""))
+    );
   });
   await size(/^5 × 5 in/).check();
   await page.getByRole("link", { name: "Send another file" }).click();

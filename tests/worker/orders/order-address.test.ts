@@ -147,3 +147,12 @@ test("a deletion of the account takes the addresses out of the history", async (
   const [entry] = await db.select().from(audit).where(eq(audit.entityId, order.id));
   expect(entry).toMatchObject({ action: "change-address", before: null, after: null, reason: "They called" });
 });
+
+test("the order of a deleted account keeps what is left of its addresses", async () => {
+  const { customer, change, read } = await ordered();
+  await db.update(schema.user).set({ isActive: false }).where(eq(schema.user.id, customer.userId));
+  const response = await change({ billing_address: NEXT_DOOR });
+  expect(response.status).toBe(409);
+  expect(await messages(response)).toContain("deleted their account");
+  expect(await read()).toMatchObject({ billingAddress: HOME });
+});
