@@ -81,6 +81,14 @@ describe("a line of the cart stands for what was approved", () => {
     expect(await readLine(client)).toMatchObject({ quantity: 100, problem: CHANGED });
   });
 
+  test("a quantity of the cart that the design has already gives no approval either", async () => {
+    const { client, id } = await approvedSticker();
+    await finalize(client, id, { quantity: 200 });
+    const line = await readLine(client);
+    expect(await (await openPages(client)).cart.changeQuantity(line?.id ?? "", 200)).toMatchObject({ ok: true });
+    expect(await findProblem(client)).toBe(CHANGED);
+  });
+
   test("a change by the call of its record is one of the cart", async () => {
     const client = new Client();
     const { id } = await configure(client, { product: "fox-sticker", quantity: 5 });

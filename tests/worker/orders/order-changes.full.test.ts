@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ADDRESS } from "../../factories/address.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { cents, configure, count, giveCredit, newKey, place, promotion } from "../../factories/checkout.ts";
 import { readCart, openPages, storeFoxArt } from "../../factories/ordered-designs.ts";
 import { placed } from "../../factories/placed-orders.ts";
+import { signedUp } from "../support/customers.ts";
 import { afterAnswers } from "../support/after-answers.ts";
 import {
   problems,
@@ -64,6 +66,33 @@ describe("a change", () => {
     await client.post("/cart/api/end-change/", {});
     expect((await readCart(client)).map((line) => line.configured_product)).toEqual([foxId]);
     expect(["confirmed", "approved"]).toContain(await findOrderState(id));
+  });
+
+  test("undoes no address that staff have corrected meanwhile, unless its customer was told", async () => {
+    const { client, id, email } = await buyer();
+    await begin(client, id);
+    const { client: staff } = await signedUp({ role: "staff" });
+    const corrected = { ...ADDRESS, street_address_1: "700 Lighthouse Ave" };
+    const correction = { shipping_address: corrected, reason: "They called" };
+    expect((await staff.post(`/orders/api/${id}/address/`, correction)).status).toBe(200);
+    const readDraft = async () => (await (await openPages(client)).checkout.open())?.draft?.shipping;
+    expect(await readDraft()).toMatchObject({ street_address_1: "700 Lighthouse Ave" });
+    const refusal = await place(client, { email });
+    expect([refusal.status, await refusal.text()]).toEqual([
+      409,
+      expect.stringContaining("changed this order's address"),
+    ]);
+    await placed(await place(client, { email, shipping_address: corrected }));
+  });
+
+  test("that is placed with the former address a second time is what its customer means", async () => {
+    const { client, id, email } = await buyer();
+    await begin(client, id);
+    const { client: staff } = await signedUp({ role: "staff" });
+    const correction = { billing_address: { ...ADDRESS, city: "Salem" }, reason: "They called" };
+    expect((await staff.post(`/orders/api/${id}/address/`, correction)).status).toBe(200);
+    expect((await place(client, { email })).status).toBe(409);
+    await placed(await place(client, { email }));
   });
 
   test("that begins in several windows is one, and another order waits for its end", async () => {

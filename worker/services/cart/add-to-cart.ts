@@ -131,7 +131,7 @@ export async function addToCart(
   const { id: cartId } = open ?? (await createCart(context, owner));
   const target = { cartId, configuredId, version, isReady: () => sql`1` };
   const addition = await addLineWithChange(context, target, async ({ first = [], last }) => {
-    await batch(context.db, [...first, ...(last?.(configuredId) ?? [])]);
+    await batch(context.db, [...first, ...(last?.(configuredId, false) ?? [])]);
     return ok(undefined);
   });
   if (!addition.ok) return addition;

@@ -47,6 +47,7 @@ export {
 } from "./cart-rows.ts";
 export { unlessOrdered } from "./change-cart.ts";
 export { beginChange, CHANGES_ANOTHER, endChange } from "./order-change.ts";
+export { forgetSuperseded, hasSuperseded, supersedeAddresses } from "./superseded-addresses.ts";
 export { readCartFacts } from "./cart-facts.ts";
 export { findFormer, type FormerOrder, withFormer } from "./former-order.ts";
 export { type CartLineRecord, findLineRecord } from "./lines/line-record.ts";

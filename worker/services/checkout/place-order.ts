@@ -9,7 +9,7 @@ import { err, type Result } from "#domain/ground/kernel/result";
 import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import type { PaymentMeans } from "#domain/shop/payments/payment-means";
 import { smallestCharge, tooSmallToCharge } from "#domain/shop/payments/smallest-charge";
-import { type CartRow, findLineProblem } from "../cart/index.ts";
+import { type CartRow, findLineProblem, forgetSuperseded, hasSuperseded } from "../cart/index.ts";
 import { calculateTotals, EMPTY_CART, type OrderTotals } from "./calculate-totals.ts";
 import { draftOrder } from "./draft-order.ts";
 import { sha256 } from "../../crypto.ts";
@@ -117,6 +117,11 @@ async function attemptOrder(
     ADDRESSES.filter((field) => !input[field]),
   );
   if (cart && isOtherChange(cart, input)) return changedElsewhere(context, owner, input);
+  const sentAddresses = { shipping: input.shipping_address, billing: input.billing_address };
+  if (cart && hasSuperseded(cart, sentAddresses)) {
+    await forgetSuperseded(context, cart.id);
+    return refuse(ADDRESS_CORRECTED);
+  }
   const orderTotals =
     cart &&
     (await calculateTotals(context, cart, {
@@ -146,6 +151,12 @@ async function attemptOrder(
     await authorizePayment(context, CART_PAYMENT, reserved.attempt, input.payment),
   );
 }
+
+const ADDRESS_CORRECTED: Refusal = {
+  code: "conflict",
+  message:
+    "We changed this order's address after you began to change it. Reload this page to see the new one, then place your order again.",
+};
 
 /** Whether the cart changes another order than the request means, or none. */
 const isOtherChange = ({ replacesOrderId }: CartRow, { changed_order: requestedOrder }: PlaceAnyOrder): boolean =>

@@ -33,8 +33,11 @@ type Saved = Promise<Result<ConfiguredProduct, Refusal>>;
 /** Further statements for the same batch, which writes all or nothing. */
 export interface SameBatch {
   readonly first?: ReadonlyArray<Statement>;
-  /** @param id of the configured product that the batch writes */
-  readonly last?: (id: string) => ReadonlyArray<Statement>;
+  /**
+   * @param id of the configured product that the batch writes
+   * @param isChange the batch makes a version: what is saved was not stored yet
+   */
+  readonly last?: (id: string, isChange: boolean) => ReadonlyArray<Statement>;
 }
 
 /**
@@ -80,7 +83,7 @@ export async function createConfigured(
           ),
         })
       : []),
-    ...(also.last?.(id) ?? []),
+    ...(also.last?.(id, true) ?? []),
   ]);
   return readBack(context, id);
 }
@@ -189,7 +192,7 @@ async function writeChanges(
         artworkId: values.artworkId,
         name,
       }),
-      ...(also.last?.(id) ?? []),
+      ...(also.last?.(id, !isSame) ?? []),
     ]);
     return outcome.ok ? await readBack(context, id) : RACED;
   } catch (error) {

@@ -6,12 +6,17 @@ export const currentVersion = (configuredId: string): SQL =>
   sql`(SELECT version FROM configured_product WHERE id = ${configuredId})`;
 
 /**
- * A statement after a change that was asked for as one of the cart: a line that was approved stays approved, and one
- * that waits for its approval goes on waiting.
+ * The statements (none or one) after a save that was asked for as one of the cart: a line that was approved stays
+ * approved, and one that waits for its approval goes on waiting.
+ * @param isChange the save has made a version
  */
-export const keepApproval = (configuredId: string): Statement =>
-  sql`UPDATE cart_line SET approved_version = approved_version + 1
-    WHERE configured_product_id = ${configuredId} AND approved_version + 1 = ${currentVersion(configuredId)}`;
+export const keepApproval = (configuredId: string, isChange: boolean): ReadonlyArray<Statement> =>
+  isChange
+    ? [
+        sql`UPDATE cart_line SET approved_version = approved_version + 1
+          WHERE configured_product_id = ${configuredId} AND approved_version + 1 = ${currentVersion(configuredId)}`,
+      ]
+    : [];
 
 interface ApprovedLine {
   readonly line: { readonly approvedVersion: number | null };

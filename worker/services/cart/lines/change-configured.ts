@@ -10,5 +10,4 @@ export const changeConfigured = (
   context: ServiceContext,
   id: string,
   changes: ConfiguredChanges,
-): Promise<Result<ConfiguredProduct, Refusal>> =>
-  updateConfigured(context, id, changes, { last: () => [keepApproval(id)] });
+): Promise<Result<ConfiguredProduct, Refusal>> => updateConfigured(context, id, changes, { last: keepApproval });

@@ -25,7 +25,7 @@ export async function changeQuantity(
       context,
       row.configured.id,
       { quantity, version },
-      { first: raiseCart(context, cart.id), last: (id) => [keepApproval(id)] },
+      { first: raiseCart(context, cart.id), last: keepApproval },
     ),
   );
   return quantityChange.ok ? ok(undefined) : quantityChange;

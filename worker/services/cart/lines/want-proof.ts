@@ -22,6 +22,6 @@ export async function wantProof(
       .update(configuredProduct)
       .set({ wantsProof, version: sql`${configuredProduct.version} + 1` })
       .where(and(eq(configuredProduct.id, row.configured.id), ne(configuredProduct.status, "ordered"))),
-    keepApproval(row.configured.id),
+    ...keepApproval(row.configured.id, true),
   ]);
 }

@@ -22,6 +22,7 @@ import { orders, taxLine, user } from "../../../db/schema/index.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../../db/versioned.ts";
 import { shownPhone } from "../../addresses/index.ts";
 import { actorId, auditRow } from "../../audit/index.ts";
+import { supersedeAddresses } from "../../cart/index.ts";
 import { deliverLater, queueEmail } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { orderAddressEmail } from "../emails/change-emails.ts";
@@ -150,6 +151,12 @@ export async function changeOrderAddress(
           updatedAt: context.clock(),
         })
         .where(and(eq(orders.id, id), eq(orders.version, row.version))),
+      ...supersedeAddresses(
+        id,
+        Object.fromEntries(
+          changes.map((name) => [name, { from: row[COLUMN[name]], to: changedOrder[COLUMN[name]] }] as const),
+        ),
+      ),
       ...history(context, row, { changes, changedOrder, reason: change.reason }),
       ...(await email(context, changedOrder, changes)),
     ]);
