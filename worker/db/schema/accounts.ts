@@ -67,6 +67,9 @@ export const user = sqliteTable(
     index("user_staff")
       .on(t.role)
       .where(sql`role <> 'customer'`),
+    index("user_active")
+      .on(t.id)
+      .where(sql`is_active = 1`),
     index("user_by_cell_number")
       .on(t.cellNumber)
       .where(sql`cell_number <> ''`),

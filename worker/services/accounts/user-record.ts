@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { isExemptAt } from "#domain/shop/tax/tax-exemption";
 import type { UserChanges } from "#domain/shop/accounts/user";
@@ -19,8 +19,11 @@ import { findIndexedIds } from "../records/index.ts";
 import { setInvoiceTerms } from "./invoice-terms.ts";
 import { refuseCurrentUsersAccount } from "./current-account.ts";
 
+/** Written as the index is. */
+const isActive = sql`${user.isActive} = 1`;
+
 /** An account belongs to itself. A deleted one is no record: what remains of it is a row that its orders refer to. */
-const visible = ({ session }: ServiceContext) => and(readable({ userId: user.id }, session), eq(user.isActive, true));
+const visible = ({ session }: ServiceContext) => and(readable({ userId: user.id }, session), isActive);
 
 // Written like the indexes of the defaults, and compared without the column's affinity, which the index lacks:
 // otherwise SQLite reads the default addresses of all accounts.
