@@ -12,8 +12,7 @@ import { arrivalText, type DeliveryTerms } from "#domain/shop/shipping/arrival";
 import type { NewerDesign } from "#domain/shop/configured-products/design-summary";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { useStableCallback } from "../../ui/use-stable-callback.ts";
-import { LateBudgetSolver } from "./late-budget.ts";
+import { Budget } from "./late-budget.tsx";
 import { CallbackBar } from "./callback/callback-bar.tsx";
 import { CALLBACK_PANEL, LateCallbackPanel, useCallbackFields } from "./callback/late-callback.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
@@ -86,9 +85,6 @@ export function SetupForm({
     event.preventDefault();
     adding.send(new FormData(event.currentTarget));
   };
-  // Stable, so that the late part stays as it is when something else is chosen.
-  const readSpec = useStableCallback(() => setup.lastPriced?.spec);
-  const setQuantity = useStableCallback((quantity: number) => setup.change({ quantity: String(quantity) }));
   const callbackFields = useCallbackFields(accountPhone, callback);
   const { beyond } = setup;
   // The result of a callback request belongs to one size and quantity.
@@ -123,14 +119,7 @@ export function SetupForm({
           setup={{ ...setup, errors }}
           delivery={delivery}
           budget={
-            <LateBudgetSolver
-              product={product}
-              table={table}
-              discount={discount}
-              readSpec={readSpec}
-              onSolved={setQuantity}
-              serverError={budgetError}
-            />
+            <Budget product={product} table={table} discount={discount} setup={setup} serverError={budgetError} />
           }
           budgetError={budgetError}
         />

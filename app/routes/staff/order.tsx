@@ -125,8 +125,7 @@ export default function StaffOrderPage() {
         </PageHeader>
         <div className="mb-6 grid gap-4 empty:hidden">
           {page.said !== undefined && !answer ? <Notice kind="success">{page.said}</Notice> : null}
-          {page.heldStep ? <HeldStepNotice heldStep={page.heldStep} /> : null}
-          <FormResult answer={pickStaffAnswer(answer, "held")} />
+          <HeldStepNotice heldStep={page.heldStep} answer={pickStaffAnswer(answer, "held")} />
           <ReplacementNotice order={order} path="/staff/orders/" />
         </div>
         <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(34vw,22rem)]">

@@ -86,7 +86,8 @@ test("from the category to the staff's page, each number of an order is the same
   await page.waitForURL(/\/products\/setup\//);
   await hydrated(page);
   const setup = await readPageLines(page);
-  expect(setup[setup.indexOf("for 50") - 1]).toBe(tile);
+  // Between them stands what one piece costs.
+  expect(setup[setup.indexOf("for 50") - 2]).toBe(tile);
   const quote = await send(page, "POST", `${shop.url}/catalog/api/quote/`, {
     ...{ product: PRODUCT, width: 3, height: 3, quantity: 50, material: "white-vinyl", options: {} },
   });

@@ -87,6 +87,7 @@ export function findRedirect(path: string): string | undefined {
   if (has(MATERIALS, first) && second === "") return `/sticker-materials${path}`;
   if (first === BESIDE && has(GUIDES, second) && rest.join("/") === "") return `/${second ?? ""}/`;
   if (/^\/blog\/date\/[^/]+\/$/.test(path)) return "/blog/";
-  if (/^\/staff\/people\/customers\/[^/]+\/addresses\/$/.test(path)) return path.replace(/addresses\/$/, "");
+  if (/^\/staff\/(?:people\/customers\/[^/]+\/addresses|orders\/[^/]+\/address)\/$/.test(path))
+    return path.replace(/[^/]+\/$/, "");
   return /^\/admin\/svgcustom\/template\/[^/]+\/$/.test(path) ? `${path}change/` : BEGINNINGS.get(path);
 }

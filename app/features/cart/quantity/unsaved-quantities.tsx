@@ -45,6 +45,9 @@ export function useLinkAfterSaves(href: string) {
   const isLeaving = useRef(false);
   useEffect(() => {
     isLeaving.current = state !== "idle";
+    return () => {
+      isLeaving.current = true;
+    };
   }, [state]);
   const [isWaiting, setWaiting] = useState(false);
   async function onClick(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
