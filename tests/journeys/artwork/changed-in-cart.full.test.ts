@@ -9,7 +9,7 @@ import { writeTempFile } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { addedDrawer, approve, approveIntoCart, stage } from "./steps.ts";
 
-openHarness({ areas: ["cart", "products"] });
+openHarness({ areas: ["cart", "checkout", "products"] });
 
 /** Far from square, so that the size which is chosen has another price than the sticker. */
 const BAR = png(600, 200, () => [20, 60, 200, 255]);

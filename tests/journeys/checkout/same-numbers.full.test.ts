@@ -139,7 +139,7 @@ test("from the category to the staff's page, each number of an order is the same
     for (const price of prices)
       expect([name, lines.filter((line) => line === price).length > 0, price]).toEqual([name, true, price]);
   for (const price of prices) expect(mail.filter((line) => line.endsWith(` ${price}`))).not.toEqual([]);
-  expect(finalize[finalize.indexOf("for 50") - 1]).toBe(tile);
+  expect(finalize[finalize.indexOf("for 50") - 2]).toBe(tile);
   expect(uploaded.filter((line) => line.includes(tile ?? ""))).not.toEqual([]);
 
   // One total, by that name, and the one payment of it.

@@ -45,9 +45,6 @@ export function useLinkAfterSaves(href: string) {
   const isLeaving = useRef(false);
   useEffect(() => {
     isLeaving.current = state !== "idle";
-    return () => {
-      isLeaving.current = true;
-    };
   }, [state]);
   const [isWaiting, setWaiting] = useState(false);
   async function onClick(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
@@ -57,9 +54,12 @@ export function useLinkAfterSaves(href: string) {
     event.preventDefault();
     if (isWaiting) return;
     setWaiting(true);
+    const { pathname } = location;
     const accepted = await Promise.all(saves);
     setWaiting(false);
-    if (accepted.every(Boolean) && !isLeaving.current) navigate(safeHref(href), { viewTransition: true });
+    // The address of another page may be here before the page is.
+    const isHere = location.pathname === pathname && !isLeaving.current;
+    if (accepted.every(Boolean) && isHere) navigate(safeHref(href), { viewTransition: true });
   }
   return { isWaiting, onClick: (event: MouseEvent<HTMLAnchorElement>) => void onClick(event) };
 }
