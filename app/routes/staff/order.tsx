@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { formatDate } from "#domain/ground/calendar/dates";
 import { isEnded, ORDER_STATUS_TEXT } from "#domain/shop/orders/order-state";
-import { pickStaffAnswer, refusedAnswer } from "#domain/shop/orders/staff-answer";
-import { MAX_NOTE_LENGTH, waitForText } from "#domain/shop/orders/staff-orders";
+import { pickStaffAnswer } from "#domain/shop/orders/staff-answer";
+import { MAX_NOTE_LENGTH } from "#domain/shop/orders/staff-orders";
 import { summarizeApproval } from "#domain/shop/orders/staff-moves";
 import { PROOF_STATES, proofStateText } from "#domain/shop/proofs/proof";
 import { dayText } from "#domain/shop/shipping/day-text";
@@ -86,18 +86,6 @@ const WRITTEN_FIELDS = {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = params["orderId"] ?? "";
   const form = await readOfficeForm({ request, context }, "manageOrders", WRITTEN_FIELDS);
-  const { orders } = context.services;
-  const staffOrder = await orders.findForStaff(id);
-  if (!staffOrder) throw notFoundPage(MISSING);
-  // A note changes nothing that the colleague's step is about.
-  if (form["intent"] !== "note") {
-    const { heldStep } = staffOrder;
-    if (heldStep)
-      return data(refusedAnswer({ form: "held" }, { code: "conflict", message: waitForText(heldStep) }), {
-        status: 409,
-      });
-    await orders.heldStep.end(id);
-  }
   const answer = await answerStaffForm(context.services, id, form);
   if (answer === "confirm-first") return redirect(confirmPath(`/staff/orders/${id}/#refund`));
   return data(answer, { status: answer.ok ? 200 : 400 });
@@ -125,7 +113,7 @@ export default function StaffOrderPage() {
         </PageHeader>
         <div className="mb-6 grid gap-4 empty:hidden">
           {page.said !== undefined && !answer ? <Notice kind="success">{page.said}</Notice> : null}
-          <HeldStepNotice heldStep={page.heldStep} answer={pickStaffAnswer(answer, "held")} />
+          {page.heldStep ? <HeldStepNotice heldStep={page.heldStep} /> : null}
           <ReplacementNotice order={order} path="/staff/orders/" />
         </div>
         <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(34vw,22rem)]">

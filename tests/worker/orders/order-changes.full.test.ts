@@ -85,6 +85,37 @@ describe("a change", () => {
     await placed(await place(client, { email, shipping_address: corrected }));
   });
 
+  test("keeps billing whom the order bills when staff correct where it goes, and not what the checkout sends by itself", async () => {
+    const { client, id } = await buyer();
+    await begin(client, id);
+    const { client: staff } = await signedUp({ role: "staff" });
+    const correction = {
+      shipping_address: { ...ADDRESS, street_address_1: "700 Lighthouse Ave" },
+      reason: "They called",
+    };
+    expect((await staff.post(`/orders/api/${id}/address/`, correction)).status).toBe(200);
+    expect((await (await openPages(client)).checkout.open())?.draft).toMatchObject({
+      shipping: { street_address_1: "700 Lighthouse Ave" },
+      billing: { street_address_1: ADDRESS.street_address_1 },
+      billingSame: false,
+    });
+  });
+
+  test("is refused with any address that staff have corrected since it began", async () => {
+    const { client, id, email } = await buyer();
+    await begin(client, id);
+    const { client: staff } = await signedUp({ role: "staff" });
+    for (const street of ["700 Lighthouse Ave", "701 Lighthouse Ave"]) {
+      const correction = { shipping_address: { ...ADDRESS, street_address_1: street }, reason: "They called" };
+      expect((await staff.post(`/orders/api/${id}/address/`, correction)).status).toBe(200);
+    }
+    const refusal = await place(client, { email });
+    expect([refusal.status, await refusal.text()]).toEqual([
+      409,
+      expect.stringContaining("changed this order's address"),
+    ]);
+  });
+
   test("that is placed with the former address a second time is what its customer means", async () => {
     const { client, id, email } = await buyer();
     await begin(client, id);

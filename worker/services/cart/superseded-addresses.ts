@@ -1,43 +1,52 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { AddressDraft } from "#domain/shop/addresses/address-draft";
+import { AddressDraft, isSameAddress } from "#domain/shop/addresses/address-draft";
 import type { Statement } from "../../db/client.ts";
 import { cart } from "../../db/schema/cart.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { CartRow } from "./cart-rows.ts";
 
-interface Change {
-  readonly from: unknown;
-  readonly to: unknown;
-}
+const KINDS = ["shipping", "billing"] as const;
 
-/** Of an order's addresses those that staff have changed. */
-export type AddressChanges = Readonly<Partial<Record<"shipping" | "billing", Change>>>;
-
-const isSame = (address: unknown, otherAddress: unknown): boolean =>
-  JSON.stringify(v.parse(AddressDraft, address)) === JSON.stringify(v.parse(AddressDraft, otherAddress));
+/** Where an order goes, and who is billed. */
+export type Addresses = Readonly<Record<(typeof KINDS)[number], unknown>>;
 
 /**
- * Statements for who is changing the order meanwhile: the checkout's form has the new addresses, and the cart remembers
- * the former ones, which an open page may still send.
+ * Statements for who is changing the order while staff correct its addresses: the checkout's form has the new ones, and
+ * the cart remembers every former one, which an open page may still send. A customer whose billing address followed the
+ * shipping address keeps the order's own billing address.
  */
-export const supersedeAddresses = (orderId: string, changes: AddressChanges): ReadonlyArray<Statement> =>
-  Object.entries(changes).map(
-    ([name, { from, to }]) => sql`UPDATE cart SET checkout = json_set(checkout,
-        ${`$.draft.${name}`}, json(${JSON.stringify(v.parse(AddressDraft, to))}), ${`$.superseded.${name}`}, json(${JSON.stringify(from)}))
-      WHERE replaces_order_id = ${orderId} AND status = 'open'`,
-  );
+export const supersedeAddresses = (orderId: string, from: Addresses, to: Addresses): ReadonlyArray<Statement> => {
+  const draft = (name: keyof Addresses) => sql`json(${JSON.stringify(v.parse(AddressDraft, to[name]))})`;
+  const openChange = sql`replaces_order_id = ${orderId} AND status = 'open'`;
+  const changes = KINDS.filter((name) => !isSameAddress(from[name], to[name]));
+  return [
+    ...changes.map(
+      (name) => sql`UPDATE cart SET checkout = json_set(checkout, ${`$.draft.${name}`}, ${draft(name)},
+          ${`$.superseded.${name}[#]`}, json(${JSON.stringify(from[name])})) WHERE ${openChange}`,
+    ),
+    ...(isSameAddress(to.shipping, to.billing)
+      ? []
+      : [
+          sql`UPDATE cart SET checkout = json_set(checkout, '$.draft.billing', ${draft("billing")}, '$.draft.billingSame', json('false'))
+            WHERE ${openChange} AND checkout ->> '$.draft.billingSame' = 1`,
+        ]),
+  ];
+};
 
-const Superseded = v.fallback(v.object({ shipping: v.optional(v.unknown()), billing: v.optional(v.unknown()) }), {});
+const formerAddresses = v.fallback(v.array(v.unknown()), []);
+const Superseded = v.fallback(v.object({ shipping: formerAddresses, billing: formerAddresses }), {
+  shipping: [],
+  billing: [],
+});
 
 /** Whether a request has an address of the changed order that staff have corrected since the change began. */
-export function hasSuperseded(
-  { checkout }: Pick<CartRow, "checkout">,
-  sentAddresses: Readonly<Record<"shipping" | "billing", unknown>>,
-): boolean {
+export function hasSuperseded({ checkout }: Pick<CartRow, "checkout">, sentAddresses: Addresses): boolean {
   const superseded = v.parse(Superseded, checkout["superseded"]);
-  return (["shipping", "billing"] as const).some(
-    (name) => superseded[name] !== undefined && sentAddresses[name] && isSame(superseded[name], sentAddresses[name]),
+  return KINDS.some(
+    (name) =>
+      sentAddresses[name] !== undefined &&
+      superseded[name].some((address) => isSameAddress(address, sentAddresses[name])),
   );
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
-import { AddressDraft } from "#domain/shop/addresses/address-draft";
+import { AddressDraft, isSameAddress } from "#domain/shop/addresses/address-draft";
 import { tooLateText } from "#domain/shop/cart/order-change";
 import { type CheckoutDraft, EMPTY_DRAFT } from "#domain/shop/checkout/draft";
 import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
@@ -97,7 +97,7 @@ function draftOfOrder(order: typeof orders.$inferSelect): CheckoutDraft {
     email: order.email,
     shipping,
     billing,
-    billingSame: JSON.stringify(shipping) === JSON.stringify(billing),
+    billingSame: isSameAddress(shipping, billing),
     method: order.shippingMethod,
     useCredit: order.creditMinor > 0,
     note: order.note,

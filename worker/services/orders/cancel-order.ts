@@ -20,6 +20,7 @@ import { RACED, type ServiceContext, untilWritten } from "../kernel/index.ts";
 import { endOrderPayments } from "../payments/index.ts";
 import { whyNotManaged } from "./links/request-link.ts";
 import { releaseFunds } from "./release-funds.ts";
+import { whyHeldUp } from "./staff/held-step.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 const needsParcel = ({ shippingMethod }: OrderRow): boolean => shippingMethod !== NO_PARCEL;
@@ -69,6 +70,8 @@ export async function cancelOrder(
     if (expect !== undefined && expect !== order.state)
       return refuse({ code: "conflict", message: movedOnText(expect, order.state) });
     if (order.state === "cancelled") return ok({ spent: money(await sumSpentFromCards(context, id), order.currency) });
+    const heldUp = await whyHeldUp(context, id);
+    if (heldUp) return refuse(heldUp);
     const payments = await context.db
       .select({ provider: payment.provider, key: payment.idempotencyKey, capturedMinor: payment.capturedMinor })
       .from(payment)

@@ -20,6 +20,10 @@ export const AddressDraft = v.object({
 });
 export type AddressDraft = v.InferOutput<typeof AddressDraft>;
 
+/** Whether two stored addresses say the same; what is no field of an address does not count. */
+export const isSameAddress = (address: unknown, otherAddress: unknown): boolean =>
+  JSON.stringify(v.parse(AddressDraft, address)) === JSON.stringify(v.parse(AddressDraft, otherAddress));
+
 /** The fields of an address that are typed as text. */
 export const ADDRESS_TEXTS = [
   "first_name",

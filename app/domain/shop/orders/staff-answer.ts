@@ -2,8 +2,8 @@ import { getRefusalErrors, flatten, messagesAt } from "#domain/ground/kernel/fie
 import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import type { FieldErrors, Refusal } from "#domain/ground/kernel/refusal";
 
-/** The forms of the staff page of an order; "held" is any of them while a colleague holds a step. */
-export type StaffForm = "held" | "note" | "parcel" | "package" | "status" | "refund" | "cancel";
+/** The forms of the staff page of an order. */
+export type StaffForm = "note" | "parcel" | "package" | "status" | "refund" | "cancel";
 
 /** The result of a form, shown at that form. */
 export interface StaffAnswer {
@@ -27,7 +27,6 @@ export const pickStaffAnswer = (
 
 /** The fields that each form shows messages at; all other messages are shown above it. */
 const FIELDS: Readonly<Record<StaffForm, ReadonlyArray<string>>> = {
-  held: [],
   note: ["note"],
   parcel: ["carrier", "service", "tracking_number", "expected_on", "lines"],
   package: ["tracking_number", "expected_on"],

@@ -1,26 +1,10 @@
 import { useEffect, useState } from "react";
 import { SECOND_MS } from "#domain/ground/kernel/durations";
-import type { StaffAnswer } from "#domain/shop/orders/staff-answer";
 import type { HeldStep } from "#domain/shop/orders/staff-orders";
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import { FormResult } from "./form-result.tsx";
 
-interface HeldStepNoticeProps {
-  readonly heldStep: HeldStep | undefined;
-  /** Why a form was refused meanwhile. */
-  readonly answer: StaffAnswer | undefined;
-}
-
-/** Says what a colleague is about to do, and that nothing else was done meanwhile. */
-export const HeldStepNotice = ({ heldStep, answer }: HeldStepNoticeProps) => (
-  <>
-    {heldStep ? <Announcement heldStep={heldStep} /> : null}
-    <FormResult answer={answer} />
-  </>
-);
-
-/** For as long as they can take it back. */
-function Announcement({ heldStep }: { readonly heldStep: HeldStep }) {
+/** Says what a colleague is about to do, for as long as they can take it back. */
+export function HeldStepNotice({ heldStep }: { readonly heldStep: HeldStep }) {
   const [secondsLeft, setSecondsLeft] = useState(heldStep.secondsLeft);
   useEffect(() => {
     const end = performance.now() + heldStep.secondsLeft * SECOND_MS;

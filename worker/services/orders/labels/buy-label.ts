@@ -11,6 +11,7 @@ import { orderEvent, orders, shipment } from "../../../db/schema/orders.ts";
 import { shippingLabel } from "../../../db/schema/shipping.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../../db/versioned.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
+import { whyHeldUp } from "../staff/held-step.ts";
 import { findParcelOrder, buildLabelRequest } from "./label-request.ts";
 
 type LabelRow = typeof shippingLabel.$inferSelect;
@@ -47,6 +48,8 @@ export async function quoteLabel(
   const parcelOrder = await findParcelOrder(context, shipmentId);
   if (!parcelOrder) return notFound();
   if (parcelOrder.shipment.state !== "preparing") return refuse(LEFT);
+  const heldUp = await whyHeldUp(context, parcelOrder.shipment.orderId);
+  if (heldUp) return refuse(heldUp);
   const request = await buildLabelRequest(context, { id: shipmentId, address: parcelOrder.address }, ounces);
   if (!request.ok) return request;
   const quote = await asked(context.carrier.quote(request.value));
@@ -182,6 +185,8 @@ export async function voidLabel(context: ServiceContext, shipmentId: string): Pr
   const [parcelOrder, row] = [await findParcelOrder(context, shipmentId), await findLiveLabel(context, shipmentId)];
   if (!parcelOrder || row?.state !== "bought") return notFound();
   if (parcelOrder.shipment.state !== "preparing") return refuse(LEFT);
+  const heldUp = await whyHeldUp(context, parcelOrder.shipment.orderId);
+  if (heldUp) return refuse(heldUp);
   const voided = await asked(context.carrier.void(row.reference));
   if (!voided.ok) return refuse({ code: "conflict", message: voided.error.message });
   const { db, clock } = context;

@@ -13,6 +13,7 @@ import { actorId } from "../../audit/index.ts";
 import { deliverLater } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { findLimitRefusal } from "../../ledger/index.ts";
+import { whyHeldUp } from "../staff/held-step.ts";
 import { finishRefund } from "./finish-refund.ts";
 import { readRefundLines } from "./refund-lines.ts";
 import {
@@ -84,6 +85,8 @@ export async function refundWith(
   const earlierRefund = await refundByKey(context, idempotencyKey);
   if (earlierRefund) return repeat(context, earlierRefund, request);
   if (await isAllReturned(context, order)) return refuse(ENDED);
+  const heldUp = await whyHeldUp(context, orderId);
+  if (heldUp) return refuse(heldUp);
   const refusal = order.userId === null ? undefined : refuseCurrentUsersAccount(context, order.userId);
   if (refusal) return refusal;
   if (request.to === "credit" && order.userId === null)

@@ -11,6 +11,7 @@ import { orderLine, orders, shipment, shipmentLine } from "../../../db/schema/or
 import { guardVersion, nextVersion, saveBatch, STALE, STALE_VERSION } from "../../../db/versioned.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { isBeingCharged } from "../../payments/index.ts";
+import { whyHeldUp } from "../staff/held-step.ts";
 import { deliverMessages, recordOnOrder } from "./on-the-way.ts";
 import { shippingRefusal, shipParcel, type LeavingParcel, unlessEnded } from "./ship-parcel.ts";
 
@@ -92,6 +93,8 @@ export async function createShipment(
     context.db.select({ id: orderLine.id }).from(orderLine).where(eq(orderLine.orderId, input.order)),
   ]);
   if (!order) return invalid({ order: ["We couldn't find that order."] });
+  const heldUp = await whyHeldUp(context, order.id);
+  if (heldUp) return refuse(heldUp);
   const lineIds = input.lines.map(({ order_line: line }) => line);
   if (lineIds.some((line) => !lines.some(({ id }) => id === line)) || new Set(lineIds).size < lineIds.length)
     return invalid({ lines: ["Choose items from this order, each only once."] });
@@ -146,6 +149,14 @@ export async function createShipment(
   return record ? ok(record) : notFound();
 }
 
+/** A parcel, unless a colleague holds a step of its order. */
+async function findChangeable(context: ServiceContext, id: string): Promise<Result<ShipmentRow, Refusal>> {
+  const [parcel] = await context.db.select().from(shipment).where(eq(shipment.id, id));
+  const heldUp = parcel && (await whyHeldUp(context, parcel.orderId));
+  if (heldUp) return refuse(heldUp);
+  return parcel ? ok(parcel) : notFound();
+}
+
 const readContents = async (context: ServiceContext, id: string): Promise<ReadonlyMap<string, number>> =>
   new Map((await selectLines(context, [id])).map(({ orderLineId, quantity }) => [orderLineId, quantity]));
 
@@ -154,8 +165,9 @@ export async function updateShipment(
   id: string,
   changes: ShipmentChanges,
 ): Promise<Result<ShipmentRecord, Refusal>> {
-  const [previousParcel] = await context.db.select().from(shipment).where(eq(shipment.id, id));
-  if (!previousParcel) return notFound();
+  const parcel = await findChangeable(context, id);
+  if (!parcel.ok) return parcel;
+  const previousParcel = parcel.value;
   const state = changes.state ?? previousParcel.state;
   if (!canMoveShipment(previousParcel.state, state))
     return invalid({
@@ -213,8 +225,8 @@ async function leave(
 
 /** Deletes a parcel that was recorded by mistake, as long as it has not shipped. */
 export async function removeShipment(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
-  const [parcel] = await context.db.select({ state: shipment.state }).from(shipment).where(eq(shipment.id, id));
-  if (!parcel) return notFound();
+  const parcel = await findChangeable(context, id);
+  if (!parcel.ok) return parcel;
   const [deletedParcel] = await context.db
     .delete(shipment)
     .where(

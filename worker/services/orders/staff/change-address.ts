@@ -5,7 +5,7 @@ import { can } from "#domain/ground/kernel/capabilities";
 import { WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
-import { AddressDraft } from "#domain/shop/addresses/address-draft";
+import { AddressDraft, isSameAddress } from "#domain/shop/addresses/address-draft";
 import { type CheckoutAddress, toShippingDestination } from "#domain/shop/addresses/checkout-address";
 import {
   addressChangedText,
@@ -27,6 +27,7 @@ import { deliverLater, queueEmail } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { orderAddressEmail } from "../emails/change-emails.ts";
 import { isGoods } from "../printables/pieces.ts";
+import { whyHeldUp } from "./held-step.ts";
 import { orderForShop, showOrderAddress } from "../read-order.ts";
 
 /** What staff send: one address or both, and why. */
@@ -104,9 +105,6 @@ export async function findOrderAddress(context: ServiceContext, id: string, addr
   };
 }
 
-const isSameAddress = (address: unknown, otherAddress: unknown): boolean =>
-  JSON.stringify(v.parse(AddressDraft, address)) === JSON.stringify(v.parse(AddressDraft, otherAddress));
-
 /** The addresses that are sent and differ from the order's. */
 function readChanges(row: Row, change: AddressChange): Partial<Record<keyof Addresses, AddressDraft>> {
   const requested = { shippingAddress: change.shipping_address, billingAddress: change.billing_address };
@@ -135,7 +133,8 @@ export async function changeOrderAddress(
   const changes = ORDER_ADDRESSES.filter((address) => columns[COLUMN[address]] !== undefined);
   if (changes.length === 0) return invalid({ [WHOLE_RECORD]: [SAME] });
   const fixed = changes.map((address) => whyFixed(row, address)).find((refusal) => refusal !== undefined);
-  if (fixed) return err(fixed);
+  const refusal = fixed ?? (await whyHeldUp(context, id));
+  if (refusal) return err(refusal);
   const moved = columns.shippingAddress ? await judgePlace(context, row, columns.shippingAddress) : ok(null);
   if (!moved.ok) return moved;
   const changedOrder = { ...row, ...columns };
@@ -151,12 +150,7 @@ export async function changeOrderAddress(
           updatedAt: context.clock(),
         })
         .where(and(eq(orders.id, id), eq(orders.version, row.version))),
-      ...supersedeAddresses(
-        id,
-        Object.fromEntries(
-          changes.map((name) => [name, { from: row[COLUMN[name]], to: changedOrder[COLUMN[name]] }] as const),
-        ),
-      ),
+      ...supersedeAddresses(id, toAddresses(row), toAddresses(changedOrder)),
       ...history(context, row, { changes, changedOrder, reason: change.reason }),
       ...(await email(context, changedOrder, changes)),
     ]);
@@ -206,6 +200,10 @@ async function isSameTax({ taxes, clock }: ServiceContext, row: Row, from: Place
 }
 
 type Addresses = Pick<Row, "shippingAddress" | "billingAddress">;
+const toAddresses = ({ shippingAddress, billingAddress }: Addresses) => ({
+  shipping: shippingAddress,
+  billing: billingAddress,
+});
 interface Written {
   readonly changes: ReadonlyArray<OrderAddress>;
   readonly changedOrder: Addresses;

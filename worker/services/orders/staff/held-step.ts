@@ -56,6 +56,20 @@ export async function holdStep(
   return refuse({ code: "conflict", message });
 }
 
+/**
+ * Why the current user cannot do a step of an order now: a colleague holds one. What they hold themselves ends, because
+ * they do it. Customers are never held up: a step of staff that comes too late is refused by itself.
+ */
+export async function whyHeldUp(context: ServiceContext, orderId: string): Promise<Refusal | undefined> {
+  const staffId = findStaffId(context);
+  if (staffId === undefined) return undefined;
+  const [row] = await context.db.select().from(heldStep).where(eq(heldStep.orderId, orderId));
+  if (!row) return undefined;
+  if (row.heldBy === staffId) await releaseStep(context, orderId);
+  const otherStep = await findHeldStep(context, orderId);
+  return otherStep && { code: "conflict", message: waitForText(otherStep) };
+}
+
 /** Takes back what the current user announced. For staff. */
 export async function releaseStep(context: ServiceContext, orderId: string): Promise<Result<void, Refusal>> {
   const staffId = findStaffId(context);

@@ -13,6 +13,7 @@ import type { ServiceContext } from "../../kernel/index.ts";
 import { cancelOrder } from "../cancel-order.ts";
 import { DATED, dateApprovedLines } from "../ship-by.ts";
 import { isPaidBack } from "../refunds/refund-statements.ts";
+import { whyHeldUp } from "./held-step.ts";
 import { deliverAll, shipRest } from "./ship-rest.ts";
 
 const MOVED_ON = "order_moved_on";
@@ -59,6 +60,8 @@ export async function moveOrder(
   const order = await read(context, id);
   if (!order) return notFound();
   if (order.state !== expect) return refuse(conflict(movedOnText(expect, order.state)));
+  const heldUp = await whyHeldUp(context, id);
+  if (heldUp) return refuse(heldUp);
   if (!canMoveOrder(expect, status)) return refuse(conflict(illegalMoveText(expect, status)));
   if (status === "cancelled") {
     const canceled = await cancelOrder(context, id, "", expect);

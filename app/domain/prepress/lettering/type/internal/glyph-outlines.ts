@@ -17,9 +17,10 @@ export interface FontMetrics {
 
 /** Maximum nesting of compound glyphs, more than real fonts have. */
 const DEEPEST_PART = 6;
-/** Maximum number of parts of a glyph, those of parts included, and of points of each. */
+/** Maximum number of parts of a glyph, those of parts included. */
 const MAX_PARTS = 100;
-const MAX_POINTS = 20_000;
+/** Of a glyph without parts. */
+export const MAX_GLYPH_POINTS = 20_000;
 
 const ORIGIN = { x: 0, y: 0 };
 
@@ -88,7 +89,7 @@ export class GlyphOutlines {
     const view = this.#view;
     const ends = Array.from({ length: contours }, (_, i) => view.getUint16(from + i * 2));
     const count = (ends.at(-1) ?? -1) + 1;
-    if (count > MAX_POINTS || ends.some((end, i) => end < (ends[i - 1] ?? 0)))
+    if (count > MAX_GLYPH_POINTS || ends.some((end, i) => end < (ends[i - 1] ?? 0)))
       throw new RangeError("A glyph has too many points.");
     let at = from + contours * 2;
     at += 2 + view.getUint16(at); // Hinting instructions.

@@ -1,5 +1,9 @@
-import { GlyphOutlines, type GlyphContour } from "#domain/prepress/lettering/type/internal/glyph-outlines";
-import { FontRefusal } from "#domain/prepress/lettering/type/upload/font-refusal";
+import {
+  GlyphOutlines,
+  MAX_GLYPH_POINTS,
+  type GlyphContour,
+} from "#domain/prepress/lettering/type/internal/glyph-outlines";
+import { FONT_TOO_COMPLEX, FontRefusal } from "#domain/prepress/lettering/type/upload/font-refusal";
 import { ByteReader } from "#domain/prepress/lettering/type/upload/internal/byte-reader";
 import { readCff } from "#domain/prepress/lettering/type/upload/internal/cff-file";
 import { CffOutlines } from "#domain/prepress/lettering/type/upload/internal/cff-outlines";
@@ -77,6 +81,8 @@ interface RebuiltGlyph {
 
 function rebuildGlyph(contours: ReadonlyArray<GlyphContour>): RebuiltGlyph {
   const xs = contours.flatMap((contour) => contour.map(({ x }) => Math.round(x)));
+  // What is written has no parts, and could not be read again.
+  if (xs.length > MAX_GLYPH_POINTS) throw new FontRefusal(FONT_TOO_COMPLEX);
   const leftmost = xs.reduce((a, b) => Math.min(a, b), xs[0] ?? 0);
   return { bytes: encodeGlyph(contours), left: leftmost, points: xs.length, contours: contours.length };
 }
