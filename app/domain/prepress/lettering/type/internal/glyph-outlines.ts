@@ -17,9 +17,8 @@ export interface FontMetrics {
 
 /** Maximum nesting of compound glyphs, more than real fonts have. */
 const DEEPEST_PART = 6;
-/** Maximum number of parts of a glyph, those of parts included. */
+/** Maximum number of parts of a glyph, those of parts included, and of the points of all of them together. */
 const MAX_PARTS = 100;
-/** Of a glyph without parts. */
 export const MAX_GLYPH_POINTS = 20_000;
 
 const ORIGIN = { x: 0, y: 0 };
@@ -27,7 +26,7 @@ const ORIGIN = { x: 0, y: 0 };
 /** Where a compound glyph is read, and what the whole glyph may still take. */
 interface Nesting {
   readonly depth: number;
-  readonly left: { parts: number };
+  readonly left: { parts: number; points: number };
 }
 
 /**
@@ -73,23 +72,25 @@ export class GlyphOutlines {
    * @throws RangeError for a damaged glyph, and for one of more parts or points than real fonts have
    */
   readContours(glyph: number): ReadonlyArray<GlyphContour> {
-    return this.#read(glyph, { depth: 0, left: { parts: MAX_PARTS } });
+    return this.#read(glyph, { depth: 0, left: { parts: MAX_PARTS, points: MAX_GLYPH_POINTS } });
   }
 
   #read(glyph: number, { depth, left }: Nesting): ReadonlyArray<GlyphContour> {
+    // Parts without outlines count too: nothing else ends a list of them.
+    if (--left.parts < 0) throw new RangeError("A glyph has too many parts.");
     const [start, end] = [this.#starts[glyph], this.#starts[glyph + 1]];
     if (start === undefined || end === undefined || end <= start || depth > DEEPEST_PART) return [];
-    if (--left.parts < 0) throw new RangeError("A glyph has too many parts.");
     const at = this.#glyf + start;
     const contours = this.#view.getInt16(at);
-    return contours >= 0 ? this.#simple(at + 10, contours) : this.#compound(at + 10, { depth: depth + 1, left });
+    return contours >= 0 ? this.#simple(at + 10, contours, left) : this.#compound(at + 10, { depth: depth + 1, left });
   }
 
-  #simple(from: number, contours: number): Array<GlyphContour> {
+  #simple(from: number, contours: number, whole: Nesting["left"]): Array<GlyphContour> {
     const view = this.#view;
     const ends = Array.from({ length: contours }, (_, i) => view.getUint16(from + i * 2));
     const count = (ends.at(-1) ?? -1) + 1;
-    if (count > MAX_GLYPH_POINTS || ends.some((end, i) => end < (ends[i - 1] ?? 0)))
+    whole.points -= Math.max(count, contours);
+    if (whole.points < 0 || ends.some((end, i) => end < (ends[i - 1] ?? 0)))
       throw new RangeError("A glyph has too many points.");
     let at = from + contours * 2;
     at += 2 + view.getUint16(at); // Hinting instructions.

@@ -3,7 +3,7 @@ import { measureRingBounds } from "#domain/ground/kernel/geometry";
 import { outlines, openTypeface } from "#domain/prepress/lettering/type/typeface";
 import { checkFont, type CheckedFont } from "#domain/prepress/lettering/type/upload/check-font";
 import { MAX_FONT_BYTES } from "#domain/prepress/lettering/type/upload/font-file";
-import { ByteWriter, encodeGlyph, writeGlyphs } from "#domain/prepress/lettering/type/upload/internal/write-font";
+import { ByteWriter } from "#domain/prepress/lettering/type/upload/internal/write-font";
 import {
   brotliBomb,
   decompressors,
@@ -113,52 +113,4 @@ test("a small file that unpacks to hundreds of megabytes is refused before it is
   expect(bomb.length).toBeLessThan(1000);
   expect(await refuse(bomb)).toContain("more outlines than we can cut");
   expect(await refuse(brotliBomb(50 * 1024 * 1024, 1000))).toContain("damaged");
-});
-
-/** A glyph that consists of others. */
-function compound(...parts: ReadonlyArray<number>): Uint8Array {
-  const writer = new ByteWriter().u16(-1, 0, 0, 0, 0);
-  parts.forEach((part, i) =>
-    writer
-      .u16(2 | (i < parts.length - 1 ? 32 : 0), part)
-      .u8(0)
-      .u8(0),
-  );
-  return writer.toBytes();
-}
-
-test.each([
-  ["consists of itself", (glyph: number) => compound(...Array.from({ length: 40 }, () => glyph))],
-  [
-    "doubles with each of many levels",
-    (glyph: number, count: number) => compound((glyph + 1) % count, (glyph + 1) % count),
-  ],
-  ["has 300 parts", () => compound(...Array.from({ length: 300 }, () => 3))],
-] as const)("a font whose every glyph %s is refused at once", async (_, makeGlyph) => {
-  const font = realFonts.ttf();
-  const head = readTables(font).get("head")?.slice() ?? new Uint8Array();
-  head.set([0, 1], 50);
-  const view = new DataView((readTables(font).get("maxp") ?? new Uint8Array()).slice().buffer);
-  const count = Math.min(200, view.getUint16(4));
-  view.setUint16(4, count);
-  const glyphs = Array.from({ length: count }, (__, glyph) => makeGlyph(glyph, count));
-  const tables = { ...writeGlyphs(glyphs), head, maxp: new Uint8Array(view.buffer) };
-  expect(await refuse(withTables(font, tables))).toMatch(/damaged|more outlines/);
-});
-
-test("a font with a glyph of more points than lettering reads is refused, and not first where a customer writes it", async () => {
-  const font = realFonts.ttf();
-  const zigzag = Array.from({ length: 15_000 }, (_, i) => ({ x: i % 2, y: i % 500, onCurve: true }));
-  const head = readTables(font).get("head")?.slice() ?? new Uint8Array();
-  head.set([0, 1], 50);
-  const profile = readTables(font).get("maxp") ?? new Uint8Array();
-  const count = new DataView(profile.buffer, profile.byteOffset).getUint16(4);
-  const [first, second, third] = [zigzag[1], zigzag[499], zigzag[0]];
-  const triangle = encodeGlyph([[first, second, third].flatMap((point) => point ?? [])]);
-  const withGlyphs = (...glyphs: ReadonlyArray<Uint8Array>) => {
-    const others = Array.from({ length: count - glyphs.length }, () => triangle);
-    return withTables(font, { ...writeGlyphs([...glyphs, ...others]), head });
-  };
-  await accept(withGlyphs(encodeGlyph([zigzag])));
-  expect(await refuse(withGlyphs(encodeGlyph([zigzag]), compound(0, 0)))).toContain("more outlines than we can cut");
 });

@@ -51,7 +51,8 @@ export class ByteReader {
   }
 
   bytes(length: number): Uint8Array {
-    if (this.at + length > this.#bytes.length) throw new RangeError("The file is cut short.");
+    if (this.at < 0 || length < 0 || this.at + length > this.#bytes.length)
+      throw new RangeError("The file is cut short.");
     this.at += length;
     return this.#bytes.subarray(this.at - length, this.at);
   }

@@ -1,7 +1,11 @@
 import { ByteReader } from "#domain/prepress/lettering/type/upload/internal/byte-reader";
 
-/** Entries of bytes, one after another. */
-export type CffIndex = ReadonlyArray<Uint8Array>;
+/** Entries of bytes. Each is found when it is asked for, because a small table can list very many long ones. */
+export interface CffIndex {
+  readonly length: number;
+  /** @throws RangeError for an entry outside of the table */
+  get(i: number): Uint8Array | undefined;
+}
 type Dictionary = ReadonlyMap<number, ReadonlyArray<number>>;
 
 /** A glyph's program, and the subroutines that it may call. */
@@ -24,13 +28,33 @@ const SUBROUTINES = 19;
 const FONT_ARRAY = 1236;
 const FONT_SELECT = 1237;
 
-/** https://adobe-type-tools.github.io/font-tech-notes/pdfs/5176.CFF.pdf, section 5. */
-function readIndex(reader: ByteReader): CffIndex {
-  const count = reader.u16();
-  if (count === 0) return [];
+/** Of a dictionary, several times what fonts have; each glyph names its dictionary by one byte. */
+const MAX_DICTIONARY_BYTES = 4096;
+const MAX_DICTIONARIES = 256;
+const NO_ENTRIES: CffIndex = { length: 0, get: () => undefined };
+
+/**
+ * https://adobe-type-tools.github.io/font-tech-notes/pdfs/5176.CFF.pdf, section 5.
+ * @returns the index and where it ends
+ */
+function readIndex(table: Uint8Array, at: number): CffIndex & { readonly end: number } {
+  const reader = new ByteReader(table, at);
+  const length = reader.u16();
+  if (length === 0) return { length, get: () => undefined, end: reader.at };
   const size = reader.u8();
-  const offsets = Array.from({ length: count + 1 }, () => reader.uint(size));
-  return Array.from({ length: count }, (_, i) => reader.bytes((offsets[i + 1] ?? 0) - (offsets[i] ?? 0)));
+  const firstOffset = reader.at;
+  const readOffset = (i: number) => new ByteReader(table, firstOffset + i * size).uint(size);
+  /** Offsets are from the byte before the data. */
+  const base = firstOffset + (length + 1) * size - 1;
+  return {
+    length,
+    get(i) {
+      if (!Number.isInteger(i) || i < 0 || i >= length) return undefined;
+      const start = readOffset(i);
+      return new ByteReader(table, base + start).bytes(readOffset(i + 1) - start);
+    },
+    end: base + readOffset(length),
+  };
 }
 
 /** A number of digits of half a byte; only the offsets and sizes of a dictionary are used, so its value is not. */
@@ -49,6 +73,7 @@ function readOperand(reader: ByteReader, first: number): number {
 
 /** Section 4. */
 function readDictionary(bytes: Uint8Array): Dictionary {
+  if (bytes.length > MAX_DICTIONARY_BYTES) throw new RangeError("A dictionary is too long.");
   const reader = new ByteReader(bytes);
   const entries = new Map<number, ReadonlyArray<number>>();
   let operands: Array<number> = [];
@@ -65,47 +90,50 @@ function readDictionary(bytes: Uint8Array): Dictionary {
 
 function readSubroutines(table: Uint8Array, dictionary: Dictionary): CffIndex {
   const [size, start] = dictionary.get(PRIVATE) ?? [];
-  if (size === undefined || start === undefined) return [];
+  if (size === undefined || start === undefined) return NO_ENTRIES;
   const [offset] = readDictionary(new ByteReader(table, start).bytes(size)).get(SUBROUTINES) ?? [];
-  return offset === undefined ? [] : readIndex(new ByteReader(table, start + offset));
+  return offset === undefined ? NO_ENTRIES : readIndex(table, start + offset);
 }
 
-/** Section 19: the dictionary of each glyph. */
-function readFontSelect(reader: ByteReader, glyphCount: number): (glyph: number) => number {
-  const format = reader.u8();
-  if (format === 0) {
-    const fonts = reader.bytes(glyphCount);
-    return (glyph) => fonts[glyph] ?? 0;
-  }
+/** The dictionaries of a font that has one for each group of glyphs. */
+function readFontArray(table: Uint8Array, start: number): Array<Dictionary> {
+  const index = readIndex(table, start);
+  if (index.length > MAX_DICTIONARIES) throw new RangeError("The font has too many dictionaries.");
+  return Array.from({ length: index.length }, (_, i) => readDictionary(index.get(i) ?? new Uint8Array()));
+}
+
+/** Section 19: the number of each glyph's dictionary. */
+function readFontSelect(reader: ByteReader, glyphCount: number): Uint8Array {
+  if (reader.u8() === 0) return reader.bytes(glyphCount);
   const ranges = Array.from({ length: reader.u16() }, () => ({ first: reader.u16(), font: reader.u8() }));
-  return (glyph) => ranges.findLast(({ first }) => first <= glyph)?.font ?? 0;
+  const fonts = new Uint8Array(glyphCount);
+  ranges.forEach(({ first, font }, i) => fonts.fill(font, first, ranges[i + 1]?.first));
+  return fonts;
 }
 
 /** Reads a table "CFF ". @throws RangeError for a damaged one */
 export function readCff(table: Uint8Array): CffFile {
-  const reader = new ByteReader(table, 2);
-  reader.at = reader.u8();
-  readIndex(reader); // Names.
-  const dictionary = readDictionary(readIndex(reader)[0] ?? new Uint8Array());
-  readIndex(reader); // Texts.
-  const globalSubroutines = readIndex(reader);
+  const names = readIndex(table, new ByteReader(table, 2).u8());
+  const dictionaries = readIndex(table, names.end);
+  const texts = readIndex(table, dictionaries.end);
+  const globalSubroutines = readIndex(table, texts.end);
+  const dictionary = readDictionary(dictionaries.get(0) ?? new Uint8Array());
   const [start] = dictionary.get(CHAR_STRINGS) ?? [];
   if (start === undefined) throw new RangeError("The font has no glyphs.");
-  const programs = readIndex(new ByteReader(table, start));
+  const programs = readIndex(table, start);
   const [arrayStart] = dictionary.get(FONT_ARRAY) ?? [];
   const [selectStart] = dictionary.get(FONT_SELECT) ?? [];
-  const fonts =
-    arrayStart === undefined ? [dictionary] : readIndex(new ByteReader(table, arrayStart)).map(readDictionary);
+  const fonts = arrayStart === undefined ? [dictionary] : readFontArray(table, arrayStart);
   const subroutines = fonts.map((font) => readSubroutines(table, font));
-  const selectFont =
-    selectStart === undefined ? () => 0 : readFontSelect(new ByteReader(table, selectStart), programs.length);
+  const numbers =
+    selectStart === undefined ? undefined : readFontSelect(new ByteReader(table, selectStart), programs.length);
   return {
     globalSubroutines,
     glyphCount: programs.length,
     findProgram(glyph) {
-      const program = programs[glyph];
+      const program = programs.get(glyph);
       if (!program) throw new RangeError("A glyph is missing.");
-      return { program, subroutines: subroutines[selectFont(glyph)] ?? [] };
+      return { program, subroutines: subroutines[numbers?.[glyph] ?? 0] ?? NO_ENTRIES };
     },
   };
 }

@@ -17,10 +17,17 @@ const OLD_FORM =
 /** Draws a glyph's contours with quadratic curves. */
 class Pen {
   readonly contours: Array<Array<GlyphPoint>> = [];
+  readonly #budget: PointBudget;
   #x = 0;
   #y = 0;
 
+  /** @param budget each point costs one, before it takes memory */
+  constructor(budget: PointBudget) {
+    this.#budget = budget;
+  }
+
   #add(x: number, y: number, onCurve: boolean): void {
+    this.#budget.spend(1);
     this.contours.at(-1)?.push({ x: Math.round(x), y: Math.round(y), onCurve });
   }
 
@@ -203,7 +210,7 @@ const BIASES = [
 
 function findSubroutine(subroutines: CffIndex, number: number): Uint8Array {
   const { bias = 0 } = BIASES.find(({ below }) => subroutines.length < below) ?? {};
-  const program = subroutines[number + bias];
+  const program = subroutines.get(number + bias);
   if (!program) throw new RangeError("A subroutine is missing.");
   return program;
 }
@@ -222,11 +229,9 @@ export class CffOutlines {
   /** @throws RangeError for a damaged program, FontRefusal for one that costs too much or has an old form */
   readContours(glyph: number): ReadonlyArray<GlyphContour> {
     const { program, subroutines } = this.#file.findProgram(glyph);
-    const machine: Machine = { pen: new Pen(), stack: [], hints: 0 };
+    const machine: Machine = { pen: new Pen(this.#budget), stack: [], hints: 0 };
     this.#run(program, subroutines, machine, 0);
-    const { contours } = machine.pen;
-    this.#budget.spend(contours.reduce((sum, { length }) => sum + length, 0));
-    return close(contours);
+    return close(machine.pen.contours);
   }
 
   /** @returns whether the glyph is finished */

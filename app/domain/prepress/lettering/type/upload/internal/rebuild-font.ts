@@ -3,7 +3,7 @@ import {
   MAX_GLYPH_POINTS,
   type GlyphContour,
 } from "#domain/prepress/lettering/type/internal/glyph-outlines";
-import { FONT_TOO_COMPLEX, FontRefusal } from "#domain/prepress/lettering/type/upload/font-refusal";
+import { FontRefusal, GLYPH_TOO_COMPLEX } from "#domain/prepress/lettering/type/upload/font-refusal";
 import { ByteReader } from "#domain/prepress/lettering/type/upload/internal/byte-reader";
 import { readCff } from "#domain/prepress/lettering/type/upload/internal/cff-file";
 import { CffOutlines } from "#domain/prepress/lettering/type/upload/internal/cff-outlines";
@@ -31,9 +31,14 @@ function getTable(tables: Tables, tag: string): Uint8Array {
 
 /** Of "head": offsets of four bytes in "loca". */
 const OFFSET_FORMAT = 50;
+/** Of "head": the size of an em in font units, and what it may be. */
+const UNITS_PER_EM = 18;
+const EMS = { min: 16, max: 16_384 } as const;
 
 function withLongOffsets(head: Uint8Array): Uint8Array {
   if (head.length < 54) throw new RangeError("The header is cut short.");
+  const em = new ByteReader(head, UNITS_PER_EM).u16();
+  if (em < EMS.min || em > EMS.max) throw new RangeError("The font has no size.");
   const table = head.slice(0, 54);
   table.set([0, 1], OFFSET_FORMAT);
   return table;
@@ -62,6 +67,7 @@ function openOutlines(tables: Tables, shortTags: ReadonlySet<string>, budget: Po
 /** The advance of each glyph, in font units. */
 function readAdvances(tables: Tables, isTransformed: boolean, glyphCount: number): ReadonlyArray<number> {
   const metricCount = new ByteReader(getTable(tables, "hhea"), 34).u16();
+  if (metricCount === 0) throw new RangeError("The font has no advances.");
   const reader = new ByteReader(getTable(tables, "hmtx"), isTransformed ? 1 : 0);
   const advances = Array.from({ length: Math.min(metricCount, glyphCount) }, () => {
     const advance = reader.u16();
@@ -81,8 +87,6 @@ interface RebuiltGlyph {
 
 function rebuildGlyph(contours: ReadonlyArray<GlyphContour>): RebuiltGlyph {
   const xs = contours.flatMap((contour) => contour.map(({ x }) => Math.round(x)));
-  // What is written has no parts, and could not be read again.
-  if (xs.length > MAX_GLYPH_POINTS) throw new FontRefusal(FONT_TOO_COMPLEX);
   const leftmost = xs.reduce((a, b) => Math.min(a, b), xs[0] ?? 0);
   return { bytes: encodeGlyph(contours), left: leftmost, points: xs.length, contours: contours.length };
 }
@@ -123,9 +127,12 @@ export function rebuildFont(tables: Tables, shortTags: ReadonlySet<string>): Uin
   const budget = new PointBudget();
   const outlines = openOutlines(tables, shortTags, budget);
   const glyphs = Array.from({ length: outlines.count }, (_, glyph) => {
-    const contours = outlines.readContours(glyph).filter(({ length }) => length > 0);
-    budget.spend(1 + contours.reduce((sum, { length }) => sum + length, 0));
-    return rebuildGlyph(contours);
+    const contours = outlines.readContours(glyph);
+    const points = contours.reduce((sum, { length }) => sum + length, 0);
+    budget.spend(1 + contours.length + points);
+    // Whoever reads the font would refuse the glyph, and with it each text that has its character.
+    if (points > MAX_GLYPH_POINTS) throw new FontRefusal(GLYPH_TOO_COMPLEX);
+    return rebuildGlyph(contours.filter(({ length }) => length > 0));
   });
   const advances = readAdvances(tables, shortTags.has("hmtx"), glyphs.length);
   return writeSfnt(
