@@ -31,6 +31,26 @@ afterEach(() => vi.unstubAllGlobals());
 const send = () => sendInParts(FILE, {}, { drafts, onProgress: () => undefined, signal: new AbortController().signal });
 const saved = () => [...store.values()].some((value) => value.includes("u1"));
 
+test.each([
+  ["before its first part", []],
+  ["after its last part", [1]],
+])("a canceled upload sends and finishes nothing (%s)", async (_, parts) => {
+  const stop = new AbortController();
+  const calls: Array<string> = [];
+  vi.stubGlobal("XMLHttpRequest", function request() {
+    calls.push("part");
+    return { upload: {}, open: () => undefined, setRequestHeader: () => undefined, send: () => undefined };
+  });
+  vi.stubGlobal("fetch", (path: string) => {
+    calls.push(path);
+    stop.abort();
+    return Promise.resolve(Response.json({ id: "u1", part_bytes: 8, parts }, { status: 201 }));
+  });
+  const sending = sendInParts(FILE, {}, { drafts, onProgress: () => undefined, signal: stop.signal });
+  await expect(sending).rejects.toThrow();
+  expect(calls).toEqual(["/artwork/api/multipart/"]);
+});
+
 test.each([500, 502, 503, 408, 429])("an upload whose end fails with %i keeps its resume key", async (status) => {
   finishing = () => Promise.resolve(Response.json({ error: "no" }, { status }));
   expect((await send()).status).toBe(status);

@@ -51,6 +51,7 @@ export async function sendInParts(
   onProgress(storedBytes());
   for (let number = 1; number <= count; number++) {
     if (stored.has(number)) continue;
+    signal.throwIfAborted();
     const start = (number - 1) * upload.part_bytes;
     const bytesBefore = storedBytes();
     await sendPart(
@@ -62,6 +63,8 @@ export async function sendInParts(
     stored.add(number);
     onProgress(storedBytes());
   }
+  // A canceled file must not take the place of the one that was chosen after it.
+  signal.throwIfAborted();
   const finished = await callApi<Record<string, unknown>>(`${PATH}${upload.id}/finish/`, { body: fields });
   if (finished.ok || isRefused(finished.status)) drafts.write(key, undefined);
   if (finished.ok) return { status: 201, answer: finished.data };
