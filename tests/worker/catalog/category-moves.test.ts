@@ -83,6 +83,15 @@ test("a category that takes a former path ends its alias, also when it moves bac
   expect(await findPage(`/products/${second.path}/leaf/`)).toBeUndefined();
 });
 
+test("an alias of an address that has a page again does not lead to itself", async () => {
+  const { top, middle, leaf, other } = await makeTree();
+  await change(leaf.id, { parent: other.id });
+  await change(middle.id, { path: `${top.path}/${word()}` });
+  expect(await change(other.id, { path: `${top.path}/middle` })).toMatchObject([200, {}]);
+  expect(await read(leaf.id)).toMatchObject({ path: `${top.path}/middle/leaf` });
+  expect(await findPage(`/products/${top.path}/middle/leaf/nothing/`)).toBeUndefined();
+});
+
 test("a cycle, a parent that does not exist and a path that is taken are refused at their field", async () => {
   const { top, middle, leaf, other } = await makeTree();
   expect(await change(top.id, { parent: leaf.id })).toEqual([

@@ -102,16 +102,20 @@ export async function findPlace(
 /** The new path of what stood below the old one, as SQL. */
 const movedPath = (column: SQL, from: string, to: string): SQL => sql`${to} || substr(${column}, ${from.length + 1})`;
 
-/** Statements of the batch that gives a category a path: what is below it follows, and old addresses lead on. */
+/** Statements of the batch that gives a category a place: what is below it follows, and old addresses lead on. */
 export function followPlace(
   { db }: ServiceContext,
-  path: string,
+  { path, parentId }: CategoryPlace,
   stored: StoredCategory | undefined,
 ): Array<Statement> {
   const above = getAbove(path);
   const placement = [
-    guardThat(PARENT_MOVED, sql`SELECT ${above} = '' OR EXISTS (SELECT 1 FROM category WHERE path = ${above})`),
-    db.delete(categoryAlias).where(eq(categoryAlias.path, path)),
+    guardThat(
+      PARENT_MOVED,
+      sql`SELECT ${above} = '' OR EXISTS (SELECT 1 FROM category WHERE path = ${above} AND id = ${parentId})`,
+    ),
+    // Also of what moved with it: an alias of an address that has a page would lead to itself.
+    db.delete(categoryAlias).where(sql`${categoryAlias.path} IN (SELECT path FROM category)`),
   ];
   if (!stored) return placement;
   const { id, path: from } = stored;

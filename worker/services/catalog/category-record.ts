@@ -51,8 +51,8 @@ export const categories = tableRecords({
   published: () => eq(category.isHidden, false),
   show,
   buildColumns,
-  also: (context, _input, _id, { columns, stored }) =>
-    typeof columns["path"] === "string" ? followPlace(context, columns["path"], stored) : [],
+  also: (context, _input, _id, { columns: { path, parentId }, stored }) =>
+    typeof path === "string" ? followPlace(context, { path, parentId: Number(parentId) }, stored) : [],
   staysWhileUsed: true,
   inUse: "Move or delete those first, then delete this.",
   broken: {
