@@ -109,6 +109,7 @@ export class RoomBroadcast {
     const data: Offline = {
       next_open: next === undefined ? null : new Date(next).toISOString(),
       hours: describeHours(hours.schedule),
+      zone: hours.schedule.zone,
     };
     this.send(sockets, { event: "chat.offline", data });
   }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { SHOP_TIME_ZONE } from "#domain/ground/calendar/dates";
 import { isBlank } from "#domain/ground/kernel/hidden-characters";
 import { filledLine, trimText } from "#domain/ground/kernel/forms/filled-text";
 import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
@@ -66,7 +67,12 @@ export type ClientFrame = v.InferOutput<typeof ClientFrame>;
 
 const CLIENT_EVENTS: ReadonlySet<string> = new Set(ClientFrame.options.map((option) => option.entries.event.literal));
 
-export const Offline = v.object({ next_open: v.nullable(v.string()), hours: v.string() });
+export const Offline = v.object({
+  next_open: v.nullable(v.string()),
+  hours: v.string(),
+  /** The IANA zone of the hours. */
+  zone: v.optional(v.string(), SHOP_TIME_ZONE),
+});
 export type Offline = v.InferOutput<typeof Offline>;
 
 const Author = v.object({ customer_name: v.string(), user_identifier: v.string(), is_staff: v.boolean() });

@@ -4,6 +4,9 @@ import { getRefusalErrors } from "#domain/ground/kernel/field-errors";
 import type { FieldErrors, Refusal } from "#domain/ground/kernel/refusal";
 import { LoadedVersion } from "#domain/ground/kernel/requests/version";
 import { err, type Result } from "#domain/ground/kernel/result";
+import { placeWords } from "#domain/shop/addresses/address-form";
+import { countryRow } from "#domain/shop/addresses/country-table";
+import { doubtsIn, type VerifierMessage } from "#domain/shop/addresses/verification";
 import { ADDRESS_TEXTS, AddressDraft, EMPTY_ADDRESS } from "#domain/shop/addresses/address-draft";
 
 type Services = AppLoadContext["services"];
@@ -28,6 +31,10 @@ export const readTyped = (form: Form): TypedAddress => ({
   defaultBilling: form["default_billing"] === "on",
   defaultShipping: form["default_shipping"] === "on",
 });
+
+/** The doubts that a page's URL names, in the words of the address's country. */
+export const readDoubts = (codes: string, country: string): ReadonlyArray<VerifierMessage> =>
+  doubtsIn(codes, placeWords(countryRow(country)));
 
 /** HTTP status of a refused save; 400 for every other refusal. */
 const STATUS: Partial<Record<Refusal["code"], number>> = { "not-found": 404, conflict: 409 };

@@ -1,10 +1,14 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { doubtsIn } from "#domain/shop/addresses/verification";
 import { AddressSuggestion, BookAddress } from "../../features/addresses/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { saveAddressForm } from "./address-form.server.ts";
-import { changeCountry, refuseAddressForm, startAddressForm } from "../../http/addresses/typed-address.server.ts";
+import {
+  changeCountry,
+  readDoubts,
+  refuseAddressForm,
+  startAddressForm,
+} from "../../http/addresses/typed-address.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { readQuery } from "../../http/query.server.ts";
@@ -35,7 +39,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** The step after saving: the postal service's suggestion and its doubts. */
-async function findQuestion({ addresses }: Services, address: { readonly id: string }, query: URLSearchParams) {
+async function findQuestion(
+  { addresses }: Services,
+  address: { readonly id: string; readonly country: string },
+  query: URLSearchParams,
+) {
   const suggestionId = query.get("suggestion");
   if (suggestionId === null) return undefined;
   const suggestion = await addresses.findForUser(suggestionId);
@@ -43,7 +51,7 @@ async function findQuestion({ addresses }: Services, address: { readonly id: str
     suggestion?.suggested && suggestion.parent === address.id
       ? { id: suggestion.id, lines: suggestion.lines }
       : undefined;
-  const messages = doubtsIn(query.get("doubts") ?? "");
+  const messages = readDoubts(query.get("doubts") ?? "", address.country);
   if (!suggested && messages.length === 0) throw redirect(`/profile/addresses/?done=saved&address=${address.id}`);
   return { suggested, messages };
 }

@@ -48,12 +48,15 @@ describe("the hours as text", () => {
     expect(statusText(schedule, at(moment))).toBe(words);
   });
 
-  test("a visitor in another zone reads the next opening in their own time", () => {
+  test("a visitor reads the next opening in the shop's time, and on their own clock where it differs", () => {
     expect(visitorHoursText(USUAL_HOURS, at("2026-11-21T12:00:00Z"), "Europe/Berlin")).toBe(
-      "Our business hours are Monday to Friday 7:30am to 4:00pm PST. We'll be back on Monday at 4:30pm GMT+1.",
+      "Our business hours are Monday to Friday 7:30am to 4:00pm PST. We'll be back on Monday at 7:30am PST (4:30pm your time).",
     );
     expect(visitorHoursText(USUAL_HOURS, at("2026-07-04T12:00:00Z"), "America/Los_Angeles")).toBe(
       "Our business hours are Monday to Friday 7:30am to 4:00pm PST. We'll be back on Monday at 7:30am PDT.",
+    );
+    expect(visitorHoursText(USUAL_HOURS, at("2026-11-20T06:00:00-08:00"), "Asia/Tokyo")).toContain(
+      "We'll be back at 7:30am PST (Saturday 12:30am your time).",
     );
     expect(visitorHoursText(USUAL_HOURS, FRIDAY_NOON, "Asia/Tokyo")).toBe("Visitors can chat right now.");
   });

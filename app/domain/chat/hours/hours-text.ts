@@ -7,6 +7,7 @@ import {
   type Interval,
   type Schedule,
 } from "#domain/chat/hours/business-hours";
+import { longDate, momentForVisitor, momentText } from "#domain/chat/hours/moment-text";
 import {
   clock,
   dateIn,
@@ -16,53 +17,14 @@ import {
   offsetAt,
   startOfDay,
   wallClock,
-  WEEKDAYS,
-  zoneName,
 } from "#domain/ground/calendar/zoned-time";
 import { addDays } from "#domain/ground/calendar/days";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/ground/kernel/durations";
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
-
-/** "Friday, December 25, 2026" */
-export function longDate(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  return `${WEEKDAYS[day.getUTCDay()]}, ${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
-}
-
-/**
- * A moment in the shop's time zone, in short: "at 4:00pm PST", "tomorrow at 7:30am PST", "on Monday at 7:30am PST", "on
- * Monday, July 5, 2027 at 7:30am PDT".
- */
-function momentText({ zone }: Schedule, moment: number, now: number): string {
-  const wall = wallClock(zone, moment);
-  const time = `${clock(Math.floor((wall % DAY_MS) / MINUTE_MS))} ${zoneName(zone, moment)}`;
-  const date = isoDate(wall);
-  const today = dateIn(zone, now);
-  if (date === today) return `at ${time}`;
-  if (date === addDays(today, 1)) return `tomorrow at ${time}`;
-  return date < addDays(today, 7)
-    ? `on ${WEEKDAYS[new Date(wall).getUTCDay()]} at ${time}`
-    : `on ${longDate(date)} at ${time}`;
-}
-
 /** "Open now, closes at 4:00pm PST." */
 export function statusText(schedule: Schedule, now: number): string {
   const change = nextChange(schedule, now);
-  const when = change === undefined ? undefined : momentText(schedule, change, now);
+  const when = change === undefined ? undefined : momentText(schedule.zone, change, now);
   const forced = schedule.forced !== null && (schedule.forced.until === null || schedule.forced.until > now);
   const why = forced ? ", regardless of the hours" : "";
   if (isOpen(schedule, now))
@@ -80,22 +42,21 @@ export function expectCall(schedule: Schedule, now: number): string {
   if (open && (closes === undefined || closes - now >= CALL_LEAD_MS)) {
     return closes === undefined
       ? "Expect our call today."
-      : `Expect our call before we close ${momentText(schedule, closes, now)}.`;
+      : `Expect our call before we close ${momentText(schedule.zone, closes, now)}.`;
   }
   const opens = nextOpen(schedule, closes ?? now);
   return opens === undefined
     ? "Expect our call on the next business day."
-    : `Expect our call after we open ${momentText(schedule, opens, now)}.`;
+    : `Expect our call after we open ${momentText(schedule.zone, opens, now)}.`;
 }
 
-/** The opening hours for a visitor in another time zone, as the chat window shows them. */
+/** The opening hours for a visitor of a time zone, as the chat window shows them. */
 export function visitorHoursText(schedule: Schedule, now: number, zone: string): string {
   if (isOpen(schedule, now)) return "Visitors can chat right now.";
   const hours = `Our business hours are ${describeHours(schedule)}.`;
   const next = nextOpen(schedule, now);
   if (next === undefined) return hours;
-  const wall = wallClock(zone, next);
-  return `${hours} We'll be back on ${WEEKDAYS[new Date(wall).getUTCDay()]} at ${clock(Math.floor((wall % DAY_MS) / MINUTE_MS))} ${zoneName(zone, next)}.`;
+  return `${hours} We'll be back ${momentForVisitor(schedule.zone, next, now, zone)}.`;
 }
 
 /** One day of the strip of upcoming days. */

@@ -1,5 +1,7 @@
 import type { AreaStart } from "#domain/shop/addresses/area-starts";
 import type { CountryRow } from "#domain/shop/addresses/country-table";
+import type { PlaceWords } from "#domain/shop/addresses/verification";
+import { lowerFirst } from "#domain/ground/kernel/text";
 
 export type PlaceField =
   | "street_address_1"
@@ -54,6 +56,12 @@ const named = (names: Readonly<Record<string, string>>, kind: string | undefined
 const areaLabel = (row: CountryRow | undefined): string => named(AREA, row?.area, "Province");
 export const postalLabel = (row: CountryRow | undefined): string => named(ZIP, row?.zipName, "Postal code");
 export const cityLabel = (row: CountryRow | undefined): string => named(CITY, row?.city, "City");
+
+/** What the labels of the fields are within a sentence. "ZIP", "Eircode" and "PIN" stay as they are. */
+export const placeWords = (row: CountryRow | undefined): PlaceWords => ({
+  area: lowerFirst(areaLabel(row)),
+  postal: row?.zipName === undefined ? lowerFirst(postalLabel(row)) : postalLabel(row),
+});
 
 /** Countries without a postal code expression have no postal codes. */
 export const hasPostalCodes = (row: CountryRow | undefined): boolean => row === undefined || row.zip !== undefined;

@@ -1,8 +1,7 @@
 import { findAreaOfPostalCode, matchedLength } from "#domain/shop/addresses/area-starts";
-import { hasPostalCodes, listAreaStarts, postalLabel } from "#domain/shop/addresses/address-form";
+import { hasPostalCodes, listAreaStarts, placeWords } from "#domain/shop/addresses/address-form";
 import { findCountryArea, countryRow, type CountryRow } from "#domain/shop/addresses/country-table";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
-import { lowerFirst } from "#domain/ground/kernel/text";
 
 const bare = (text: string): string => text.replace(/[\s-]/g, "");
 const shape = (text: string): string => text.replace(/\d/g, "9").replace(/\p{L}/gu, "A");
@@ -93,8 +92,8 @@ export function postalProblem({ country, postal_code }: CountryCode): string | u
   const row = countryRow(country);
   const code = shapedPostalCode(country, postal_code);
   if (!row?.zip || code === "" || whole(row.zip).test(code)) return undefined;
-  const label = row.zipName === undefined ? lowerFirst(postalLabel(row)) : postalLabel(row);
-  return `Enter ${/^[aeiou]/i.test(label) ? "an" : "a"} ${label}${exampleText(row)}.`;
+  const { postal } = placeWords(row);
+  return `Enter ${/^[aeiou]/i.test(postal) ? "an" : "a"} ${postal}${exampleText(row)}.`;
 }
 
 /**

@@ -111,6 +111,20 @@ describe("any address", () => {
       { code: "no-area", field: "country_area" },
     ]);
   });
+
+  test("is doubted in the words of its country", () => {
+    const readMessages = (parts: Parameters<typeof place>[0]) =>
+      tidyAddress(place(parts)).messages.map(({ message }) => message);
+    expect(readMessages({ country: "JP", country_area: "", postal_code: "150-8510" })).toEqual([
+      "Addresses in this country usually name the prefecture.",
+    ]);
+    expect(readMessages({ country: "US", country_area: "VA", postal_code: "90210" })).toEqual([
+      "We know this ZIP code from elsewhere. Check it together with the state.",
+    ]);
+    expect(readMessages({ country: "IN", country_area: "PY", postal_code: "110001" })).toEqual([
+      "We know this PIN code from elsewhere. Check it together with the state.",
+    ]);
+  });
 });
 
 describe("changes", () => {

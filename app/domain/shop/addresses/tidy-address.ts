@@ -1,3 +1,4 @@
+import { placeWords } from "#domain/shop/addresses/address-form";
 import { countryRow } from "#domain/shop/addresses/country-table";
 import { cityAsWritten, isMilitaryCity } from "#domain/shop/addresses/military";
 import { isPoBoxLine } from "#domain/shop/addresses/po-box";
@@ -101,9 +102,9 @@ function doubts(place: MailPlace): Array<VerifierMessage> {
     row.areas.length > 0 &&
     place.country_area === ""
   ) {
-    messages.push(doubt("no-area"));
+    messages.push(doubt("no-area", placeWords(row)));
   }
-  if (isInOtherArea(place)) messages.push(doubt("other-area"));
+  if (isInOtherArea(place)) messages.push(doubt("other-area", placeWords(row)));
   return messages;
 }
 

@@ -10,7 +10,13 @@ export type MailPlace = Readonly<Record<PlaceField, string>> & { readonly countr
 export const CONFIDENCES = ["confirmed", "plausible", "unknown", "doubtful"] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
-/** Possible doubts, with their fields. */
+/** What a country calls parts of its addresses, within a sentence. */
+export interface PlaceWords {
+  readonly area: string;
+  readonly postal: string;
+}
+
+/** Possible doubts, with their fields. `{area}` and `{postal}` stand for the country's own words. */
 const DOUBTS = {
   "no-number": { field: "street_address_1", message: "There's no house number. Is the street address complete?" },
   "no-military-box": {
@@ -19,11 +25,11 @@ const DOUBTS = {
   },
   "no-area": {
     field: "country_area",
-    message: "Addresses in this country usually include a province, state or region.",
+    message: "Addresses in this country usually name the {area}.",
   },
   "other-area": {
     field: "postal_code",
-    message: "We know this postal code from elsewhere. Check it together with the state or province.",
+    message: "We know this {postal} from elsewhere. Check it together with the {area}.",
   },
   "unknown-unit": {
     field: "street_address_2",
@@ -52,11 +58,17 @@ export interface VerifierMessage {
   readonly message: string;
 }
 
-export const doubt = (code: DoubtCode): VerifierMessage => ({ code, ...DOUBTS[code] });
+const USUAL_WORDS: PlaceWords = { area: "province", postal: "postal code" };
+
+/** @param words of the address's country, for a doubt about its area */
+export function doubt(code: DoubtCode, words = USUAL_WORDS): VerifierMessage {
+  const { field, message } = DOUBTS[code];
+  return { code, field, message: message.replace("{area}", words.area).replace("{postal}", words.postal) };
+}
 
 /** Reads the doubts from a page's URL. Unknown codes are ignored. */
-export const doubtsIn = (codes: string): ReadonlyArray<VerifierMessage> =>
-  codes.split(",").flatMap((code) => (Object.hasOwn(DOUBTS, code) ? [doubt(code as DoubtCode)] : []));
+export const doubtsIn = (codes: string, words: PlaceWords): ReadonlyArray<VerifierMessage> =>
+  codes.split(",").flatMap((code) => (Object.hasOwn(DOUBTS, code) ? [doubt(code as DoubtCode, words)] : []));
 
 export interface Verdict {
   /** The verifier's version of the address. Every part was typed or is in a register. */

@@ -1,5 +1,6 @@
 import { CalendarPlus, Flag, Trash2 } from "lucide-react";
-import { longDate, type ClockChange } from "#domain/chat/hours/hours-text";
+import type { ClockChange } from "#domain/chat/hours/hours-text";
+import { longDate } from "#domain/chat/hours/moment-text";
 import { dateIn } from "#domain/ground/calendar/zoned-time";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";

@@ -1,6 +1,7 @@
 import { CloudOff, Coffee, DoorOpen, Hourglass, MailCheck, PauseCircle, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
-import { DAY_MS } from "#domain/ground/kernel/durations";
+import { momentForVisitor } from "#domain/chat/hours/moment-text";
+import { isZone } from "#domain/ground/calendar/zoned-time";
 import { CLOSE } from "#domain/ground/sync/socket-limits";
 import { Button, ButtonLink } from "../../../../ui/actions/button.tsx";
 import { Spinner } from "../../../../ui/feedback/spinner.tsx";
@@ -83,27 +84,25 @@ export function OutOfOffice({ chat }: { chat: ShopperChat }) {
     >
       <p>Our business hours are {offline?.hours ?? ""}. Leave a message and we'll answer on the next business day.</p>
       {offline?.next_open ? (
-        <p className="mt-2">We'll be back on {inVisitorsZone(offline.next_open, chat.client.now())}.</p>
+        <p className="mt-2">
+          We'll be back{" "}
+          {momentForVisitor(
+            offline.zone,
+            Date.parse(offline.next_open),
+            chat.client.now(),
+            findVisitorZone(offline.zone),
+          )}
+          .
+        </p>
       ) : null}
     </Screen>
   );
 }
 
-const WEEK_MS = 7 * DAY_MS;
-
-/**
- * "Monday, 4:30 PM GMT+1" in the visitor's time zone; with a date if the day is a week or more away.
- * @param now milliseconds
- */
-function inVisitorsZone(moment: string, now: number): string {
-  const isFar = Date.parse(moment) - now > WEEK_MS - DAY_MS;
-  return new Date(moment).toLocaleString([], {
-    weekday: "long",
-    ...(isFar ? { month: "long", day: "numeric" } : {}),
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-  });
+/** The zone of this browser's clock; the shop's for one that does not say it. */
+function findVisitorZone(shopZone: string): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isZone(timeZone) ? timeZone : shopZone;
 }
 
 export const WaitChoice = ({ chat }: { chat: ShopperChat }) => (
