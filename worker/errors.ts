@@ -46,6 +46,9 @@ export function refusalResponse(refusal: Refusal, record?: string): Response {
     );
   }
   if (refusal.code !== "invalid")
-    return Response.json({ error: refusal.message }, { status: getRefusalStatus(refusal), headers });
+    return Response.json(
+      { error: refusal.message, ...("ways" in refusal ? { ways: refusal.ways } : {}) },
+      { status: getRefusalStatus(refusal), headers },
+    );
   return Response.json(record ? { [record]: refusal.errors } : { errors: refusal.errors }, { status: 400, headers });
 }

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import type { FieldErrors, WayOn } from "#domain/ground/kernel/refusal";
 import { connection } from "./connection/shop-connection.ts";
 
 export interface Refused {
@@ -6,6 +6,8 @@ export interface Refused {
   readonly status: number;
   readonly message: string;
   readonly errors: FieldErrors;
+  /** Pages on which it can be put right. */
+  readonly ways?: ReadonlyArray<WayOn>;
 }
 
 /** The response to a JSON call. Section 2 of the specification defines `errors` and `message`. */
@@ -65,8 +67,8 @@ export async function callApi<T>(
 }
 
 /**
- * Calls the API for what changes nothing there. Without an answer it is asked again when the connection is back, for as
- * long as the answer `isWanted`.
+ * Calls the API for what does no harm when it is done twice, such as reading. Without an answer it is asked again when
+ * the connection is back, for as long as the answer `isWanted`.
  */
 export async function askApi<T>(
   path: string,

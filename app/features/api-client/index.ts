@@ -1,10 +1,13 @@
 export { askApi, type ApiAnswer, callApi, csrfToken } from "./call-api.ts";
 export { inBackground } from "./connection/background-action.ts";
 export { isLostAnswer, type LostAnswer, orLost } from "./connection/lost-action.ts";
+export { openWorker } from "./connection/open-worker.ts";
 export { OfflineNotice } from "./connection/offline-notice.tsx";
 export { showRefusals } from "./connection/refused-write.ts";
-export { isConnectionError, waitForConnection } from "./connection/resilient-fetch.ts";
+export { fetchStored, isConnectionError, waitForConnection } from "./connection/resilient-fetch.ts";
 export { connection } from "./connection/shop-connection.ts";
+export { untilAnswered } from "./connection/until-answered.ts";
+export { useUntilBack } from "./connection/use-until-back.ts";
 export { downloadFile } from "./download-file.ts";
 export { readRefusal } from "./read-refusal.ts";
 export { refusalMessage, type SentFile, sendWhole, uploadBody, uploadProblem } from "./send-file.ts";

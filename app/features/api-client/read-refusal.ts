@@ -1,6 +1,6 @@
 import { WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { readErrors } from "#domain/ground/kernel/requests/http-messages";
-import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import type { FieldErrors, WayOn } from "#domain/ground/kernel/refusal";
 import type { Refused } from "./call-api.ts";
 import { asksToConfirm, confirmFirst } from "./confirm-first.ts";
 
@@ -8,7 +8,7 @@ import { asksToConfirm, confirmFirst } from "./confirm-first.ts";
 export async function readRefusal(response: Response): Promise<Refused> {
   const data: unknown = await response.json().catch(() => undefined);
   if (asksToConfirm(data)) confirmFirst();
-  return { ok: false, status: response.status, ...readError(response.status, data) };
+  return { ok: false, status: response.status, ...readError(response.status, data), ways: readWays(data) };
 }
 
 /**
@@ -21,6 +21,9 @@ export function readError(status: number, data: unknown): { message: string; err
   const message = Array.isArray(whole) ? whole.join(" ") : "";
   return { message: Object.keys(fields).length > 0 ? "" : message, errors: fields };
 }
+
+const readWays = (data: unknown): ReadonlyArray<WayOn> =>
+  (data as { readonly ways?: ReadonlyArray<WayOn> } | null | undefined)?.ways ?? [];
 
 /** The resource name under which a refused save lists its messages; undefined for other calls. */
 function resourceIn(data: unknown): string | undefined {

@@ -6,14 +6,6 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Starts a worker once its code has come: requests wait for the connection, workers do not. @param url of its file */
-export async function openWorker(url: string): Promise<Worker> {
-  await fetch(url)
-    .then((response) => response.arrayBuffer())
-    .catch(() => undefined);
-  return new Worker(url, { type: "module" });
-}
-
 /**
  * Requests to one Web Worker, which answers each by its number. A request fails when the worker reports it, when the
  * worker stops, and when it is closed: none waits forever.

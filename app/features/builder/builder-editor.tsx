@@ -50,6 +50,7 @@ export function BuilderEditor(props: BuilderEditorProps) {
         <BuilderSide builder={builder} drag={drag} product={product} table={table} delivery={delivery} />
         <OrderBar
           price={quote}
+          changedPrice={builder.changedPrice}
           note={
             builder.problem ?? (quote ? arrivalText(delivery.terms, quote.quantity, builder.order.speed) : LAST_PRICE)
           }
@@ -58,7 +59,7 @@ export function BuilderEditor(props: BuilderEditorProps) {
           className="md:mt-auto"
         >
           <Button loading={builder.isBusy} onClick={builder.toCart}>
-            {addLabel(builder.isInCart)}
+            {addLabel(builder.isInCart, builder.changedPrice)}
           </Button>
         </OrderBar>
       </div>

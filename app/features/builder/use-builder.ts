@@ -9,7 +9,7 @@ import { setupPath } from "#domain/shop/kinds/kind-facts";
 import { formatMoney } from "#domain/ground/kernel/money";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
 import { useMeasurement } from "../preferences/index.ts";
-import type { Adding } from "../pricing/index.ts";
+import { type Adding, pickChangedPrice } from "../pricing/index.ts";
 import {
   BUILDER_START,
   selectionAfter,
@@ -39,7 +39,7 @@ export interface BuilderEditorProps {
   readonly version: number | undefined;
   /** Why the server refused "Add to cart". */
   readonly refusal: string | undefined;
-  readonly adding: Pick<Adding<object>, "isInCart" | "busy" | "send">;
+  readonly adding: Pick<Adding<object>, "isInCart" | "busy" | "changedPrice" | "send">;
 }
 
 /** The sheet with its fonts, its sticker count and its warnings. */
@@ -146,6 +146,7 @@ export function useBuilder(props: BuilderEditorProps) {
   useEffect(() => dispatch({ kind: "change" }), [work]);
   /** What the server last refused, which counts until something changes. */
   const [refusedWork, setRefusedWork] = useState<typeof work>();
+  const changedPrice = pickChangedPrice(adding.changedPrice, priced.quote);
   const toCart = async () => {
     const problem = reasonNotToBuy({ document: withFonts.sheet.document, warnings: withFonts.warnings, ...priced });
     if (problem !== undefined) return dispatch({ kind: "refuse", problem });
@@ -154,10 +155,10 @@ export function useBuilder(props: BuilderEditorProps) {
     dispatch({ kind: "saved" });
     if (!isSaved) return;
     const id = saving.currentId() ?? "";
-    const totalShown = priced.quote ? formatMoney(priced.quote.total) : "";
+    const totalShown = changedPrice?.total ?? priced.quote?.total;
     const form = new FormData();
     form.set("id", id);
-    form.set(SHOWN_TOTAL, totalShown);
+    form.set(SHOWN_TOTAL, totalShown ? formatMoney(totalShown) : "");
     setRefusedWork(work);
     adding.send(form, { action: `${setupPath(product)}${id}/` });
   };
@@ -168,6 +169,7 @@ export function useBuilder(props: BuilderEditorProps) {
     view,
     /** Why the last click added nothing. */
     problem: view.problem ?? (refusedWork === undefined || refusedWork === work ? refusal : undefined),
+    changedPrice,
     toCart: () => void toCart(),
     isBusy: view.isSaving || adding.busy !== "",
     isInCart: adding.isInCart,

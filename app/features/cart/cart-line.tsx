@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
-import type { CartLineView } from "#domain/shop/cart/cart-view";
+import { useState } from "react";
+import { lineAnchor, type CartLineView } from "#domain/shop/cart/cart-view";
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { eachText } from "#domain/shop/pricing/quotes/each-text";
@@ -8,7 +9,7 @@ import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { CartLinePicture } from "./cart-line-picture.tsx";
-import { LineActions } from "./line-actions.tsx";
+import { type CartFormAnswer, LineActions } from "./line-actions.tsx";
 import { PriceBreak } from "./price-break.tsx";
 import { PriceExplanation } from "./price-explanation.tsx";
 import { ProofWish } from "./proof-wish.tsx";
@@ -17,9 +18,14 @@ import { SpecList } from "./spec-list.tsx";
 
 /** One cart line: picture, options, quantity and price. */
 export function CartLine({ line, error }: { line: CartLineView; error: string | undefined }) {
-  const leave = useFetcher();
+  const leave = useFetcher<CartFormAnswer>();
+  // The price is that of the saved quantity.
+  const [isPriceOld, setPriceOld] = useState(false);
+  const priceClass = isPriceOld ? "opacity-40" : "";
   return (
     <li
+      id={lineAnchor(line.id)}
+      tabIndex={-1}
       className={classes(
         "grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 transition-opacity md:grid-cols-[7rem_minmax(0,1fr)] md:gap-x-6",
         leave.state !== "idle" && "opacity-40",
@@ -33,7 +39,7 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
               {line.product.name}
             </TextLink>
           </h2>
-          <p className="text-lg font-bold tabular-nums">{formatMoney(line.total)}</p>
+          <p className={classes("text-lg font-bold tabular-nums", priceClass)}>{formatMoney(line.total)}</p>
         </div>
         <SpecList words={line.spec} />
         <LineMessages line={line} />
@@ -52,9 +58,10 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
             max={line.maxQuantity}
             name={line.product.name}
             error={error}
+            onUnsaved={setPriceOld}
           />
         )}
-        <p className="text-sm text-muted tabular-nums">{eachText(line)}</p>
+        <p className={classes("text-sm text-muted tabular-nums", priceClass)}>{eachText(line)}</p>
       </div>
       <div className="col-span-2 grid gap-1 md:col-span-1 md:col-start-2">
         <PriceBreak line={line} />

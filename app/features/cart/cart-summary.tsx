@@ -1,9 +1,10 @@
 import { ArrowRight, CalendarCheck, ScanEye, ShieldCheck } from "lucide-react";
-import type { CartView } from "#domain/shop/cart/cart-view";
+import { lineAnchor, type CartView } from "#domain/shop/cart/cart-view";
 import { NO_DISCOUNT_WORDS, TENDER_WORDS } from "#domain/shop/kinds/gift-card/words";
 import { formatMoney, money } from "#domain/ground/kernel/money";
 import { dayText } from "#domain/shop/shipping/day-text";
 import { ButtonLink } from "../../ui/actions/button.tsx";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
@@ -79,8 +80,16 @@ export function CartSummary({ cart, freeFromMinor, codeError, estimate, estimate
 function NextStep({ cart }: Pick<CartSummaryProps, "cart">) {
   const { isWaiting, onClick } = useLinkAfterSaves(CHECKOUT_PATH);
   if (cart.change?.problem !== undefined) return null;
-  if (cart.lines.some((line) => line.problem !== undefined))
-    return <p className="font-medium text-danger">One item needs your attention before you can check out.</p>;
+  const unfinishedLine = cart.lines.find((line) => line.problem !== undefined);
+  if (unfinishedLine)
+    return (
+      <p className="font-medium text-danger">
+        <TextLink href={`#${lineAnchor(unfinishedLine.id)}`} className="text-current">
+          One item
+        </TextLink>{" "}
+        needs your attention before you can check out.
+      </p>
+    );
   return (
     <ButtonLink href={CHECKOUT_PATH} size="lg" wide aria-busy={isWaiting || undefined} onClick={onClick}>
       <span>{cart.change ? "Review the change" : "Check out"}</span>

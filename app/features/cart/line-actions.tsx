@@ -8,10 +8,15 @@ import { safeHref } from "../../ui/actions/safe-href.ts";
 
 const LINK = "inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-sm font-semibold hover:bg-raised";
 
+/** The messages of a refused form of the cart by what they are about; "" for the whole cart. */
+export interface CartFormAnswer {
+  readonly errors?: Readonly<Record<string, string>>;
+}
+
 interface LineActionsProps {
   line: CartLineView;
   /** Called while the line leaves its list. */
-  leave: ReturnType<typeof useFetcher>;
+  leave: ReturnType<typeof useFetcher<CartFormAnswer>>;
 }
 
 /** What can be done with a line of the cart, besides changing its quantity. */
@@ -30,6 +35,7 @@ export function LineActions({ line, leave }: LineActionsProps) {
         Save for later
       </LineForm>
       <RemoveLine line={line} leave={leave} />
+      <RefusedForm message={leave.data?.errors?.[""]} />
     </div>
   );
 }
@@ -43,6 +49,7 @@ export function SavedLineActions({ line, leave }: LineActionsProps) {
       </LineForm>
       <EditLink line={line} />
       <RemoveLine line={line} leave={leave} />
+      <RefusedForm message={leave.data?.errors?.[""]} />
     </div>
   );
 }
@@ -55,21 +62,23 @@ const EditLink = ({ line }: { line: CartLineView }) => (
 );
 
 function CopyLine({ line }: { line: CartLineView }) {
-  const fetcher = useFetcher<{ errors?: Record<string, string> }>();
-  const message = fetcher.data?.errors?.[line.id];
+  const fetcher = useFetcher<CartFormAnswer>();
   return (
     <>
       <LineForm fetcher={fetcher} line={line} intent="copy" icon={<Copy className="size-4" />}>
         Copy
       </LineForm>
-      {message === undefined ? null : (
-        <p role="alert" className="order-last w-full px-3 text-sm font-medium text-danger">
-          {message}
-        </p>
-      )}
+      <RefusedForm message={fetcher.data?.errors?.[line.id]} />
     </>
   );
 }
+
+const RefusedForm = ({ message }: { readonly message: string | undefined }) =>
+  message === undefined ? null : (
+    <p role="alert" className="order-last w-full px-3 text-sm font-medium text-danger">
+      {message}
+    </p>
+  );
 
 const RemoveLine = ({ line, leave }: LineActionsProps) => (
   <LineForm fetcher={leave} line={line} intent="remove" icon={<Trash2 className="size-4" />}>
@@ -78,7 +87,7 @@ const RemoveLine = ({ line, leave }: LineActionsProps) => (
 );
 
 interface LineFormProps {
-  fetcher: ReturnType<typeof useFetcher>;
+  fetcher: ReturnType<typeof useFetcher<CartFormAnswer>>;
   line: CartLineView;
   intent: string;
   icon: ReactNode;

@@ -5,7 +5,7 @@ import { counted } from "#domain/ground/kernel/text";
 import { Card } from "../../ui/layout/card.tsx";
 import { classes } from "../../ui/classes.ts";
 import { CartLinePicture } from "./cart-line-picture.tsx";
-import { SavedLineActions } from "./line-actions.tsx";
+import { type CartFormAnswer, SavedLineActions } from "./line-actions.tsx";
 import { SpecList } from "./spec-list.tsx";
 
 /** The lines that the customer saved for later, below the cart. */
@@ -28,7 +28,7 @@ export function SavedLines({ lines }: { lines: ReadonlyArray<CartLineView> }) {
 }
 
 function SavedLine({ line }: { line: CartLineView }) {
-  const leave = useFetcher();
+  const leave = useFetcher<CartFormAnswer>();
   return (
     <li
       className={classes(

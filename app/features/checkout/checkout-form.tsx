@@ -30,7 +30,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const changedOrderId = cart.change?.orderId;
   const [draft, change] = useDraft(buildInitialDraft(props), changedOrderId);
   const paying = usePayment(providers, props.savedCards);
-  const { busy, errors: allErrors, message, declined, refused, refusals, place } = usePlaceOrder(changedOrderId);
+  const { busy, errors: allErrors, message, ways, declined, refused, refusals, place } = usePlaceOrder(changedOrderId);
   const choice = choiceText(paying.choice);
   const [triedChoice, setTriedChoice] = useState(choice);
   const { quote, busy: quoting, problem, drift, again } = useQuote(draft, cart, refusals);
@@ -90,7 +90,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <Messages
           pending={refusals === 0 ? props.pending : undefined}
           welcomeBack={refusals === 0 ? props.welcomeBack : ""}
-          message={message}
+          {...{ message, ways }}
           form={form}
           errors={errors}
           otherErrors={others}

@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import type { Drift } from "#domain/shop/checkout/drift";
-import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import type { FieldErrors, WayOn } from "#domain/ground/kernel/refusal";
+import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import type { PendingPaymentView } from "./checkout-props.ts";
 import { MarkedFields } from "./marked-fields.tsx";
@@ -11,6 +12,8 @@ interface MessagesProps {
   readonly pending: PendingPaymentView | undefined;
   readonly welcomeBack: string;
   readonly message: string;
+  /** Pages on which what it says can be put right. */
+  readonly ways: ReadonlyArray<WayOn>;
   readonly form: RefObject<HTMLFormElement>;
   /** Errors of fields of this page, which are marked. */
   readonly errors: FieldErrors;
@@ -32,6 +35,7 @@ export const Messages = (props: MessagesProps) => (
         key={message}
         kind="error"
         title={props.isChange ? "Your order was not changed" : "Your order was not placed"}
+        actions={message === props.message && props.ways.length > 0 ? <Ways ways={props.ways} /> : undefined}
       >
         {message}
       </Notice>
@@ -40,4 +44,14 @@ export const Messages = (props: MessagesProps) => (
     {props.problem ? <Notice kind="error">{props.problem}</Notice> : null}
     <DriftNotice drift={props.drift} />
   </div>
+);
+
+const Ways = ({ ways }: Pick<MessagesProps, "ways">) => (
+  <>
+    {ways.map(({ label, path }) => (
+      <ButtonLink key={path} href={path} variant="secondary" size="sm">
+        {label}
+      </ButtonLink>
+    ))}
+  </>
 );

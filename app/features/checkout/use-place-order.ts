@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { CheckoutDraft } from "#domain/shop/checkout/draft";
 import type { FormMoment } from "#domain/shop/checkout/standing-errors";
-import type { FieldErrors } from "#domain/ground/kernel/refusal";
-import { callApi } from "../api-client/index.ts";
+import type { FieldErrors, WayOn } from "#domain/ground/kernel/refusal";
+import { callApi, useUntilBack } from "../api-client/index.ts";
 import { forgetRequest, requestKey, type buildPaymentFields } from "../payments/index.ts";
 import { usePreferenceUser } from "../preferences/index.ts";
 import { forgetDraft } from "./use-draft.ts";
@@ -11,6 +11,8 @@ interface PlaceState {
   readonly busy: boolean;
   readonly errors: FieldErrors;
   readonly message: string;
+  /** Pages on which what the message says can be put right. */
+  readonly ways: ReadonlyArray<WayOn>;
   /** Why the payment was declined, said beside it instead; "" when it was not, undefined before the first try. */
   readonly declined: string | undefined;
   /** The form of a refused order: an error is shown until its field changes. */
@@ -61,6 +63,7 @@ export function usePlaceOrder(changedOrderId: string | undefined) {
     busy: false,
     errors: {},
     message: "",
+    ways: [],
     declined: undefined,
     refused: undefined,
     refusals: 0,
@@ -72,7 +75,7 @@ export function usePlaceOrder(changedOrderId: string | undefined) {
   async function place(draft: CheckoutDraft, order: Order): Promise<boolean> {
     if (running.current) return false;
     running.current = true;
-    setState((now) => ({ ...now, busy: true, errors: {}, message: "", declined: "" }));
+    setState((now) => ({ ...now, busy: true, errors: {}, message: "", ways: [], declined: "" }));
     const body = JSON.stringify(buildRequestBody(draft, { ...order, changedOrderId }));
     const key = requestKey(STORAGE_KEY, body, user);
     const answer = await callApi<{ redirect: string }>("/checkout/api/place-order/", {
@@ -93,6 +96,7 @@ export function usePlaceOrder(changedOrderId: string | undefined) {
     setState((now) => ({
       busy: false,
       errors: answer.errors,
+      ways: answer.ways ?? [],
       ...(answer.status === 402
         ? { message: "", declined: answer.message }
         : { message: answer.message, declined: "" }),
@@ -102,5 +106,6 @@ export function usePlaceOrder(changedOrderId: string | undefined) {
     return !mayHaveOrder;
   }
 
-  return { ...state, place };
+  const message = useUntilBack(state.message) ?? "";
+  return { ...state, message, place };
 }

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { ShoppingCart } from "lucide-react";
+import { SHOWN_PRICES } from "#domain/shop/cart/added";
 import { describeDesignNeed, type DesignDetails } from "#domain/shop/designs/design-view";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { upperFirst, wholeNumber } from "#domain/ground/kernel/text";
@@ -30,6 +31,7 @@ export function OrderDesign({ design, action, typed, error }: OrderDesignProps) 
       {problem === undefined ? (
         <Form method="post" action={action} className="grid gap-4 md:grid-cols-[10rem_minmax(0,1fr)] md:items-start">
           <input type="hidden" name="intent" value="order-now" />
+          <input type="hidden" name={SHOWN_PRICES} value={design.priceVersion} />
           <TextInput
             label="How many"
             name="quantity"

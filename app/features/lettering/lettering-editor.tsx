@@ -226,7 +226,7 @@ export function LetteringEditor({
             <PlaceStep {...{ fields, change, errors, product }} />
             <SpeedStep {...{ setup, product, table, delivery }} />
           </div>
-          <LetteringBar setup={setup} arrival={arrival} busy={busy} isInCart={isInCart} />
+          <LetteringBar {...{ setup, table, arrival, busy, isInCart }} changedPrice={adding.changedPrice} />
         </div>
       </div>
     </Form>

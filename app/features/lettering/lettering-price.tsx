@@ -3,9 +3,17 @@ import type { ProductRules } from "#domain/shop/catalog/product";
 import { setupPath } from "#domain/shop/kinds/kind-facts";
 import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
-import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import type { ChangedPrice, FieldErrors } from "#domain/ground/kernel/refusal";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { AddButton, LAST_PRICE, OrderBar, PriceBreakdown, QuantityField, StartAnother } from "../pricing/index.ts";
+import {
+  AddButton,
+  LAST_PRICE,
+  OrderBar,
+  pickChangedPrice,
+  PriceBreakdown,
+  QuantityField,
+  StartAnother,
+} from "../pricing/index.ts";
 import { mayCostMore } from "./lettering-state.ts";
 import type { LetteringSetup } from "./use-lettering.ts";
 
@@ -49,7 +57,9 @@ export function LetteringPrice({ setup, product, table, isInCart, children }: Le
   );
 }
 
-interface LetteringBarProps extends Pick<LetteringPriceProps, "setup" | "isInCart"> {
+interface LetteringBarProps extends Pick<LetteringPriceProps, "setup" | "table" | "isInCart"> {
+  /** Where the server asks for another price. */
+  readonly changedPrice: ChangedPrice | undefined;
   /** "Arrives Tue, Dec 8", of the quantity that is priced. */
   readonly arrival: string | undefined;
   /** The submit button whose request is running. */
@@ -57,16 +67,20 @@ interface LetteringBarProps extends Pick<LetteringPriceProps, "setup" | "isInCar
 }
 
 /** The price and "Add to cart". */
-export function LetteringBar({ setup: { price, errors, current }, arrival, busy, isInCart }: LetteringBarProps) {
+export function LetteringBar({ setup, table, arrival, busy, isInCart, ...rest }: LetteringBarProps) {
+  const { price, errors, current } = setup;
+  const changedPrice = pickChangedPrice(rest.changedPrice, price);
   const isWrong = flatten(errors).length > 0;
   return (
     <OrderBar
       price={price}
+      version={table.version}
+      changedPrice={changedPrice}
       note={isWrong ? LAST_PRICE : (arrival ?? NO_PRICE)}
       isCurrent={current}
       isBusy={!current && !isWrong}
     >
-      <AddButton isInCart={isInCart} isBusy={busy === "cart"} />
+      <AddButton isInCart={isInCart} isBusy={busy === "cart"} changedPrice={changedPrice} />
     </OrderBar>
   );
 }

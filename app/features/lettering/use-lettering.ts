@@ -9,6 +9,7 @@ import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
 import { useFormInUrl } from "../../ui/fields/use-form-in-url.ts";
 import { useMeasurement } from "../preferences/index.ts";
+import { connection } from "../api-client/index.ts";
 import { useFonts } from "./fonts/fonts-context.ts";
 import type { LetteringClient } from "./program/lettering.client.ts";
 import { letteringErrors, letteringPrice } from "./lettering-state.ts";
@@ -125,7 +126,11 @@ function useRendered({ fields, order, product, first, untouched }: RenderOptions
     void import("./program/lettering.client.ts").then(({ LetteringClient: Client }) => {
       client.current = new Client((finished, rendering) => {
         setOffline(rendering === undefined);
-        if (rendering) setResult({ rendering, key: JSON.stringify([finished.choices, finished.measurement]) });
+        if (rendering === undefined)
+          void connection.back().then((wasAway) => {
+            if (wasAway && latest.current) client.current?.render(latest.current);
+          });
+        else setResult({ rendering, key: JSON.stringify([finished.choices, finished.measurement]) });
       });
       if (latest.current) client.current.render(latest.current);
     });

@@ -32,7 +32,9 @@ interface SignOffProps {
 
 /** The customer's approval before the cart: the tags are printed exactly as approved. */
 export function SignOff(props: SignOffProps) {
-  const { id, pictures, quantity, total, editPath, isSigned, errors, adding } = props;
+  const { id, pictures, quantity, editPath, isSigned, errors, adding } = props;
+  const { changedPrice } = adding;
+  const total = formatMoney(changedPrice?.total ?? props.total);
   const { terms } = useDelivery(props.delivery);
   const check = usePrintCheck(id);
   const codes = useTagCodes(pictures);
@@ -51,14 +53,15 @@ export function SignOff(props: SignOffProps) {
   };
   return (
     <Form method="post" className="grid gap-4" onSubmit={(event) => void approve(event)}>
-      <input type="hidden" name={SHOWN_TOTAL} value={formatMoney(total)} />
+      <input type="hidden" name={SHOWN_TOTAL} value={total} />
       <div>
         <p className="flex items-baseline justify-between gap-4">
-          <span className="font-display text-3xl font-bold tabular-nums">{formatMoney(total)}</span>
+          <span className="font-display text-3xl font-bold tabular-nums">{total}</span>
           <span className="text-muted">{counted(quantity, "tag")}</span>
         </p>
         <p className="text-sm text-muted">{arrivalText(terms, quantity, props.speed)}</p>
       </div>
+      {changedPrice ? <Notice kind="warning">The price changed. It was {changedPrice.totalShown}.</Notice> : null}
       <PrintCheckNotes check={check} />
       <TagCodesList codes={codes} />
       <Checkbox
@@ -81,7 +84,7 @@ export function SignOff(props: SignOffProps) {
         loading={adding.busy !== "" || isWaiting}
         icon={<ShoppingBag aria-hidden="true" className="size-5" />}
       >
-        {addLabel(adding.isInCart)}
+        {addLabel(adding.isInCart, changedPrice)}
       </Button>
       <ButtonLink href={editPath} variant="secondary" wide icon={<Pencil aria-hidden="true" className="size-4" />}>
         Make changes

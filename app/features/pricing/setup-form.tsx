@@ -19,7 +19,7 @@ import { PriceBreakdown } from "./price-breakdown.tsx";
 import { PriceBar, type SetupNext } from "./price-summary.tsx";
 import { useDelivery } from "./delivery/use-delivery.ts";
 import { SetupRows } from "./setup-rows.tsx";
-import type { Adding } from "./use-adding.ts";
+import { findAskedPrice, type Adding } from "./use-adding.ts";
 import { LateOtherTabNotice } from "./other-tab/late-other-tab.tsx";
 import { SaveOriginFields } from "./other-tab/save-origin.tsx";
 import { useSetup } from "./use-setup.ts";
@@ -49,7 +49,7 @@ interface SetupFormProps {
   /** The result of a callback request. */
   readonly callback: CallbackOutcome | undefined;
   /** Sends the form of what needs no artwork. */
-  readonly adding: Pick<Adding<object>, "busy" | "isInCart" | "send">;
+  readonly adding: Pick<Adding<object>, "busy" | "isInCart" | "changedPrice" | "send">;
 }
 
 export const SETUP_FORM = "setup-form";
@@ -143,6 +143,8 @@ export function SetupForm({
         {pricedSetup ? (
           <PriceBar
             quote={pricedSetup.quote}
+            version={table.version}
+            changedPrice={findAskedPrice(adding, setup)}
             arrival={arrivalText(delivery.terms, pricedSetup.quote.quantity, pricedSetup.spec.options[SPEED])}
             current={setup.priced !== undefined}
             next={next}

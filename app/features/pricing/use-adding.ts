@@ -1,13 +1,17 @@
-import { useFetcher, useLocation } from "@remix-run/react";
+import { useActionData, useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import { ANSWER_FIELD, DRAWER, FORM_KEY, type AddedToCart } from "#domain/shop/cart/added";
-import { isLostAnswer, type LostAnswer } from "../api-client/index.ts";
+import { formatMoney } from "#domain/ground/kernel/money";
+import type { ChangedPrice } from "#domain/ground/kernel/refusal";
+import { isLostAnswer, type LostAnswer, useUntilBack } from "../api-client/index.ts";
 
 export interface Adding<Refused> {
   /** What the cart has since the last answer, for the drawer. */
   readonly addition: AddedToCart | undefined;
   /** Why nothing was added; undefined after something was. */
   readonly refused: Refused | undefined;
+  /** The price that the server asks for, where that is why. */
+  readonly changedPrice: ChangedPrice | undefined;
   /** Why no answer came. */
   readonly lost: string | undefined;
   /** Whether the cart has what the page shows, perhaps with earlier choices. */
@@ -33,6 +37,8 @@ export interface Adding<Refused> {
  */
 export function useAdding<Refused extends object>(isInCart: boolean, version?: number): Adding<Refused> {
   const fetcher = useFetcher<{ readonly addition: AddedToCart } | LostAnswer | Refused>();
+  // Of a form that was sent without scripts.
+  const pageAnswer = useActionData();
   const { pathname } = useLocation();
   const [lastAddition, setLastAddition] = useState<Pick<AddedToCart, "saved">>();
   const key = useRef<string>();
@@ -40,7 +46,7 @@ export function useAdding<Refused extends object>(isInCart: boolean, version?: n
   const [loadedVersion] = useState(version);
   const { data: answer, formData } = fetcher;
   const addition = answer && "addition" in answer ? answer.addition : undefined;
-  const lostMessage = isLostAnswer(answer) ? answer.message : undefined;
+  const lostMessage = useUntilBack(isLostAnswer(answer) && fetcher.state === "idle" ? answer.message : undefined);
   useEffect(() => {
     // A form whose answer was lost goes again under the same key.
     if (answer && !isLostAnswer(answer)) key.current = undefined;
@@ -55,6 +61,7 @@ export function useAdding<Refused extends object>(isInCart: boolean, version?: n
   return {
     addition,
     refused: answer && !("addition" in answer) && !isLostAnswer(answer) ? (answer as Refused) : undefined,
+    changedPrice: readChangedPrice(answer) ?? (answer ? undefined : readChangedPrice(pageAnswer)),
     lost: lostMessage,
     isInCart: isInCart || lastAddition !== undefined,
     savedId: lastAddition?.saved?.id,
@@ -75,11 +82,18 @@ interface Revalidation {
   readonly defaultShouldRevalidate: boolean;
 }
 
-/** The `shouldRevalidate` of a page with such a form: nothing that it shows changes by an addition or a lost answer. */
+/**
+ * The `shouldRevalidate` of a page with such a form: nothing that it shows changes by an addition or a lost answer, and
+ * its prices have changed when one of them was refused.
+ */
 export const revalidateUnlessAdded = ({ actionResult, defaultShouldRevalidate }: Revalidation): boolean =>
-  defaultShouldRevalidate &&
-  !isLostAnswer(actionResult) &&
-  !(typeof actionResult === "object" && actionResult !== null && "addition" in actionResult);
+  readChangedPrice(actionResult) !== undefined ||
+  (defaultShouldRevalidate &&
+    !isLostAnswer(actionResult) &&
+    !(typeof actionResult === "object" && actionResult !== null && "addition" in actionResult));
+
+const readChangedPrice = (answer: unknown): ChangedPrice | undefined =>
+  (answer as { readonly changedPrice?: ChangedPrice } | null | undefined)?.changedPrice;
 
 /** The intent of the button that submitted a form: its value, or "cart". */
 export function readIntent({ nativeEvent }: FormEvent): string {
@@ -90,4 +104,16 @@ export function readIntent({ nativeEvent }: FormEvent): string {
 const findIntent = (form: FormData | undefined): "save" | "cart" => (form?.get("intent") === "save" ? "save" : "cart");
 
 /** What the button of a page says that adds something to the cart. */
-export const addLabel = (isInCart: boolean): string => (isInCart ? "Update your cart" : "Add to cart");
+export function addLabel(isInCart: boolean, changedPrice?: ChangedPrice): string {
+  if (changedPrice) return `Add at ${formatMoney(changedPrice.total)}`;
+  return isInCart ? "Update your cart" : "Add to cart";
+}
+
+/**
+ * The price to ask for instead of the one that the page has shown: the server's, or that of the page itself where it
+ * has loaded other prices. Who has added something since has agreed to those.
+ */
+export const findAskedPrice = (
+  { changedPrice, isInCart }: Pick<Adding<object>, "changedPrice" | "isInCart">,
+  setup: { readonly changedPrice: ChangedPrice | undefined },
+): ChangedPrice | undefined => changedPrice ?? (isInCart ? undefined : setup.changedPrice);

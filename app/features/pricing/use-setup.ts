@@ -15,7 +15,8 @@ import {
   type MadePiece,
   type SetupFields,
 } from "#domain/shop/pricing/setup-form";
-import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { formatMoney } from "#domain/ground/kernel/money";
+import type { ChangedPrice, FieldErrors } from "#domain/ground/kernel/refusal";
 import { useFormInUrl } from "../../ui/fields/use-form-in-url.ts";
 import { useMeasurement } from "../preferences/index.ts";
 
@@ -33,6 +34,8 @@ export interface Setup {
    * price.
    */
   readonly lastPriced: { readonly spec: QuoteSpec; readonly quote: Quote } | undefined;
+  /** The price, where the page was opened with other prices that asked for something else. */
+  readonly changedPrice: ChangedPrice | undefined;
   readonly errors: FieldErrors;
   /** What a size or quantity without an online price is; staff quote it, and no earlier price or date applies to it. */
   readonly beyond: AskedAmount | undefined;
@@ -77,6 +80,7 @@ export function usePricedFields(
   if (priced && priced !== lastPriced) setLastPriced(priced);
 
   const changeUnit = useUnit(setFields);
+  const [openedTable] = useState(table);
   return {
     fields,
     change: (changes) => setFields((previousFields) => ({ ...previousFields, ...changes })),
@@ -84,9 +88,26 @@ export function usePricedFields(
     spec,
     priced,
     lastPriced: priced ?? lastPriced,
+    changedPrice: useMemo(
+      () => (priced ? findChangedPrice(priced, { product, table, discount }, openedTable) : undefined),
+      [priced, product, table, discount, openedTable],
+    ),
     errors: read.ok ? {} : read.error,
     beyond: read.ok ? undefined : readBeyond(fields, product),
   };
+}
+
+/** What this costs now, if it cost something else by the prices that the page was opened with. */
+function findChangedPrice(
+  { spec, quote: { total, unitPrice } }: NonNullable<Setup["priced"]>,
+  { product, table, discount }: Pick<SetupOptions, "product" | "table" | "discount">,
+  openedTable: PriceTable,
+): ChangedPrice | undefined {
+  if (openedTable.version === table.version) return undefined;
+  const fittedSpec = fitSpec(spec, product, openedTable);
+  if (!fittedSpec.ok) return undefined;
+  const openedTotal = quote(fittedSpec.value, openedTable, discount).total;
+  return openedTotal.minor === total.minor ? undefined : { totalShown: formatMoney(openedTotal), total, unitPrice };
 }
 
 function readBeyond(fields: SetupFields, product: ProductRules): AskedAmount | undefined {

@@ -12,6 +12,7 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { AddedDrawer } from "../cart/index.ts";
 import { MeasureToggle } from "../preferences/index.ts";
 import {
+  findAskedPrice,
   MaterialSelect,
   PriceBar,
   QuantityField,
@@ -85,6 +86,8 @@ export function ReadyMadeForm({ product, table, discount, delivery: terms, start
         {quote ? (
           <PriceBar
             quote={quote}
+            version={table.version}
+            changedPrice={findAskedPrice(adding, setup)}
             arrival={arrivalText(delivery.terms, quote.quantity, fields.options[SPEED])}
             current={priced !== undefined}
             next="cart"

@@ -7,6 +7,7 @@ import { MESSAGES } from "#domain/ground/kernel/requests/messages";
 import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { counted } from "#domain/ground/kernel/text";
+import { readShownPrice } from "../products/added.server.ts";
 import { readFormData, shownAgain } from "./form.server.ts";
 
 type Services = AppLoadContext["services"];
@@ -177,7 +178,8 @@ export async function answerDesign({ designs, orders }: Services, posted: Posted
           { code: "invalid", errors: { quantity: ["Enter a whole number from 1 to 1,000,000."] } },
           posted,
         );
-      return finish(await orders.designs.order(id, quantity), ({ path }) => ({ kind: "go", path }));
+      const shownPrice = readShownPrice((name) => typed[name]);
+      return finish(await orders.designs.order(id, quantity, shownPrice), ({ path }) => ({ kind: "go", path }));
     }
     case "edit":
       return finish(await orders.designs.edit(id), ({ path }) => ({ kind: "go", path }));

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { ConfiguredChanges, type ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import { summarizeDesign, type NewerDesign } from "#domain/shop/configured-products/design-summary";
 import { pickTagTexts } from "#domain/prepress/name-tags/people/roster";
-import type { Refusal } from "#domain/ground/kernel/refusal";
+import { findChangedPrice, type Refusal } from "#domain/ground/kernel/refusal";
 
 const SaveOrigin = v.fallback(v.pick(ConfiguredChanges, ["version", "tab_key"]), {});
 
@@ -28,7 +28,7 @@ export async function findNewerDesign(
   { id, intent }: { readonly id: string | undefined; readonly intent: unknown },
   refusal: Refusal,
 ): Promise<NewerDesign | undefined> {
-  if (id === undefined || refusal.code !== "conflict") return undefined;
+  if (id === undefined || refusal.code !== "conflict" || findChangedPrice(refusal)) return undefined;
   const [design, inCart] = await Promise.all([services.configuredProducts.find(id), services.cart.find(id)]);
   if (!design || design.status === "ordered") return undefined;
   const { version, colour, material, roster } = design;

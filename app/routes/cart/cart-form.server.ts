@@ -4,10 +4,11 @@ import { EstimateRequest } from "#domain/shop/checkout/requests";
 import { typedCount } from "#domain/ground/kernel/forms/code-text";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import type { Refusal } from "#domain/ground/kernel/refusal";
-import type { Result } from "#domain/ground/kernel/result";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
+import { FORM_KEY } from "#domain/shop/cart/added";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
 
-type Services = Pick<AppLoadContext["services"], "cart" | "checkout" | "orders">;
+type Services = Pick<AppLoadContext["services"], "cart" | "checkout" | "orders" | "idempotency">;
 type Form = Readonly<Record<string, string>>;
 
 /** A message for the field that a cart form is about; "" is the page as a whole. */
@@ -28,11 +29,19 @@ const fail = (result: Result<unknown, Refusal>, field: string, key: string): Car
 const unlessGone = (result: Result<unknown, Refusal>): CartFormErrors | undefined =>
   !result.ok && result.error.code === "not-found" ? undefined : fail(result, "line", "");
 
-/** Handles the cart page's plain forms with the same use cases as the JSON calls. */
-export async function answerCartForm(
-  { cart, checkout, orders }: Services,
-  form: Form,
-): Promise<CartFormErrors | undefined> {
+/**
+ * Handles the cart page's plain forms with the same use cases as the JSON calls. One that is sent again because its
+ * answer was lost is done once.
+ */
+export async function answerCartForm(services: Services, form: Form): Promise<CartFormErrors | undefined> {
+  const answer = await services.idempotency.oncePerForm("cart", form[FORM_KEY], async () => {
+    const errors = await answerOnce(services, form);
+    return errors ? err(errors) : ok(null);
+  });
+  return answer.ok ? undefined : (answer.error as CartFormErrors);
+}
+
+async function answerOnce({ cart, checkout, orders }: Services, form: Form): Promise<CartFormErrors | undefined> {
   const line = form["line"] ?? "";
   switch (form["intent"]) {
     case "quantity":

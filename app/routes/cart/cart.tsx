@@ -5,15 +5,13 @@ import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
+import { FORM_KEY } from "#domain/shop/cart/added";
 import { FREE_MAIL_FROM } from "#domain/shop/shipping/methods";
 import { counted } from "#domain/ground/kernel/text";
-import { inBackground } from "../../features/api-client/index.ts";
+import { inBackground, isLostAnswer, orLost, untilAnswered } from "../../features/api-client/index.ts";
 import { CartLine, CartSummary, ChangeNotice, QuantitiesProvider, SavedLines } from "../../features/cart/index.ts";
-import { PriceChanged } from "../../features/pricing/index.ts";
 import { ProductGrid } from "../../features/storefront/index.ts";
 import { answerCartForm } from "./cart-form.server.ts";
-import { findPriceChange } from "../../http/products/added.server.ts";
-import { readQuery } from "../../http/query.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
@@ -21,11 +19,12 @@ import { Container } from "../../ui/layout/container.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { toasts } from "../../ui/feedback/toast-store.ts";
 import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta("Your cart");
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const { cart, suggested } = await context.services.storefront.readCartPage();
   const estimated =
     cart.zip !== "" && cart.needsParcel ? await context.services.checkout.estimate(cart.zip) : undefined;
@@ -34,7 +33,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     cart,
     estimate,
     suggested,
-    priceChange: findPriceChange(cart, readQuery(request)),
   };
 }
 
@@ -49,15 +47,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : redirect(unchangedOrderId === undefined ? "/cart/" : `/profile/orders/order/${unchangedOrderId}/`);
 }
 
-export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  inBackground(request, () => serverAction<typeof action>());
+/** Every form of the page is sent until it is answered, and done once. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const answer = await inBackground(request, () =>
+    orLost(() => untilAnswered(request, FORM_KEY, () => serverAction<typeof action>())),
+  );
+  if (!isLostAnswer(answer)) return answer;
+  toasts.show({ kind: "error", title: answer.message });
+  return null;
+}
 
 /** A refused change is shown beside the cart as it is now: another window may have changed it. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   formMethod === "POST" || defaultShouldRevalidate;
 
 export default function Cart() {
-  const { cart, estimate, suggested, priceChange } = useLoaderData<typeof loader>();
+  const { cart, estimate, suggested } = useLoaderData<typeof loader>();
   const errors: Readonly<Record<string, string>> = useActionData<typeof action>()?.errors ?? {};
   if (cart.lines.length === 0) {
     return (
@@ -91,11 +96,6 @@ export default function Cart() {
         <Notice kind="error" className="mb-4">
           {errors[""]}
         </Notice>
-      ) : null}
-      {priceChange ? (
-        <div className="mb-4">
-          <PriceChanged {...priceChange} />
-        </div>
       ) : null}
       <QuantitiesProvider>
         <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(34vw,24rem)] md:gap-8">

@@ -5,7 +5,7 @@ import { BuilderPage } from "../../features/builder/index.ts";
 import { AddedDrawer } from "../../features/cart/index.ts";
 import { useAdding } from "../../features/pricing/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
-import { answerBuilder, findBuilder, pictureOfSheet } from "../../http/products/builder.server.ts";
+import { answerBuilder, findBuilder, pictureOfSheet, type RefusedSheet } from "../../http/products/builder.server.ts";
 import { readFormData } from "../../http/forms/form.server.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
@@ -20,11 +20,7 @@ export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const answer = await answerBuilder(context, params, await readFormData(request));
-  return answer.ok ? answer.value : data<RefusedSheet>({ refusal: answer.error }, { status: 400 });
-}
-
-interface RefusedSheet {
-  readonly refusal: string;
+  return answer.ok ? answer.value : data(answer.error, { status: answer.error.changedPrice ? 409 : 400 });
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLost(() => serverAction<typeof action>());

@@ -22,7 +22,7 @@ const OrderChanges = v.pick(ConfiguredChanges, [
 ]);
 
 /** Changes to save, with the cut line, which the use case validates, or without it. */
-type FinalizeForm = { readonly finalize: unknown } | { readonly update: ConfiguredChanges };
+export type SubmittedCut = { readonly finalize: unknown } | { readonly update: ConfiguredChanges };
 
 /**
  * Reads the form of the last step: what the browser drew and what is chosen beside it, or the named fields without
@@ -32,7 +32,7 @@ export async function readFinalizeForm(
   context: AppLoadContext,
   params: Params,
   fields: Readonly<Record<string, string>>,
-): Promise<Result<FinalizeForm, string>> {
+): Promise<Result<SubmittedCut, string>> {
   const { payload } = fields;
   // A checkbox that is off sends nothing, so the form says that it has one.
   const wish = "asks_proof" in fields ? { wants_proof: fields["wants_proof"] === "on" } : {};
@@ -63,7 +63,7 @@ export async function readFinalizeForm(
 }
 
 /** What was entered into a form without JavaScript, for the page that refuses it. */
-export function readEntered(form: FinalizeForm): FinalizeInput | undefined {
+export function readEntered(form: SubmittedCut): FinalizeInput | undefined {
   const parsed = "finalize" in form ? v.safeParse(FinalizeInput, form.finalize) : undefined;
   return parsed?.success ? parsed.output : undefined;
 }

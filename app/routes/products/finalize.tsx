@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
   useActionData,
   useLoaderData,
@@ -16,15 +16,15 @@ import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-in
 import type { FinalizeInput } from "#domain/shop/configured-products/finalize-input";
 import { startingShape } from "#domain/shop/kinds/upload/first-choices";
 import type { AddedToCart } from "#domain/shop/cart/added";
-import type { Refusal } from "#domain/ground/kernel/refusal";
+import { findChangedPrice, type ChangedPrice, type Refusal } from "#domain/ground/kernel/refusal";
 import { FinalizeForm, MatPicture, OrderedDesign, type MatHandle } from "../../features/artwork/index.ts";
-import { isLostAnswer, orLost } from "../../features/api-client/index.ts";
+import { isLostAnswer, orLost, useUntilBack } from "../../features/api-client/index.ts";
 import { AddedDrawer } from "../../features/cart/index.ts";
-import { answerAdded } from "../../http/products/added.server.ts";
+import { answerAdded, readShownPrice } from "../../http/products/added.server.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { CART_PATH } from "../../http/products/configured.server.ts";
 import { explainNoLine } from "./first-line.server.ts";
-import { readEntered, readFinalizeForm } from "./finalize-form.server.ts";
+import { readEntered, readFinalizeForm, type SubmittedCut } from "./finalize-form.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { findFinalizeDesign } from "../../http/products/upload-design.server.ts";
@@ -64,6 +64,14 @@ const describeRefusal = (refusal: Refusal): string =>
       "We can't cut this as is. Choose another outline.")
     : refusal.message;
 
+/** What was entered without JavaScript, with its line; undefined where staff draw it. */
+async function proposeEntered({ services }: AppLoadContext, id: string, form: SubmittedCut) {
+  const enteredChoices = readEntered(form);
+  if (!enteredChoices) return undefined;
+  const enteredLine = await services.kinds.uploads.proposeLine(id, enteredChoices);
+  return { enteredChoices: { ...enteredChoices, cutLine: enteredLine.ok ? enteredLine.value : undefined } };
+}
+
 /** "save" stores the current choices; "approve" and `DRAW_FOR_ME` also add the design to the cart. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { design } = await findFinalizeDesign(context, params);
@@ -71,24 +79,22 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
   const form = await readFinalizeForm(context, params, fields);
   if (!form.ok) return data({ message: form.error }, { status: 400 });
+  const isDrawnByStaff = fields["intent"] === DRAW_FOR_ME;
+  const isApproved = fields["intent"] === "approve" || isDrawnByStaff;
+  const shownPrice = isApproved ? readShownPrice((name) => fields[name]) : undefined;
   const saved =
     "finalize" in form.value
-      ? await kinds.uploads.finalize(design.id, form.value.finalize)
-      : await kinds.update(design.id, form.value.update);
+      ? await kinds.uploads.finalize(design.id, form.value.finalize, shownPrice)
+      : await kinds.update(design.id, { ...form.value.update, shownPrice });
   if (!saved.ok && saved.error.code === "conflict") {
     // Without JavaScript the page shows what was entered, and scripts still have it.
-    if (fields["payload"] !== undefined) return data({}, { status: 409 });
-    const enteredChoices = readEntered(form.value);
-    if (!enteredChoices) return data({ message: saved.error.message }, { status: 409 });
-    const enteredLine = await kinds.uploads.proposeLine(design.id, enteredChoices);
-    return data(
-      { enteredChoices: { ...enteredChoices, cutLine: enteredLine.ok ? enteredLine.value : undefined } },
-      { status: 409 },
-    );
+    const enteredChoices = fields["payload"] === undefined ? await proposeEntered(context, design.id, form.value) : {};
+    const changedPrice = findChangedPrice(saved.error);
+    const message = enteredChoices || changedPrice ? undefined : saved.error.message;
+    return data({ ...enteredChoices, changedPrice, message }, { status: 409 });
   }
   if (!saved.ok) return data({ message: describeRefusal(saved.error) }, { status: 400 });
-  const isDrawnByStaff = fields["intent"] === DRAW_FOR_ME;
-  if (fields["intent"] !== "approve" && !isDrawnByStaff) return {};
+  if (!isApproved) return {};
   // Staff make the print of a line that they draw.
   const piece = isDrawnByStaff ? ok(undefined) : await printing.checkPiece(design.id);
   if (!piece.ok) return data({ message: piece.error }, { status: 400 });
@@ -136,10 +142,12 @@ function Finalize() {
     message?: string;
     enteredChoices?: FinalizeInput & { readonly cutLine: SavedCutLine | undefined };
     addition?: AddedToCart;
+    changedPrice?: ChangedPrice;
   }>();
   const [firstFile] = useState({ id: design.id, artwork: artwork.id });
   const isOtherFile = firstFile.id === design.id && firstFile.artwork !== artwork.id;
   const isAdding = useNavigation().state === "submitting";
+  const refusal = useUntilBack(isAdding ? undefined : answer?.message);
   return (
     <>
       {isOtherFile ? <Notice kind="warning" title="You sent another picture in another tab. This is it now." /> : null}
@@ -151,8 +159,9 @@ function Finalize() {
           key={`${design.id} ${artwork.id}`}
           {...page}
           enteredChoices={answer?.enteredChoices}
-          refusal={answer?.message}
+          refusal={refusal}
           addition={answer?.addition}
+          changedPrice={answer?.changedPrice}
         />
       )}
       <AddedDrawer addition={answer?.addition} isAdding={isAdding} />

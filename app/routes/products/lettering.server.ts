@@ -1,4 +1,4 @@
-import { addToCart } from "../../http/products/added.server.ts";
+import { addToCart, readShownPrice } from "../../http/products/added.server.ts";
 import { data, redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import {
   atFields,
@@ -18,7 +18,7 @@ import { FORM_KEY, type AddedToCart } from "#domain/shop/cart/added";
 import { isMadeOn, setupPath } from "#domain/shop/kinds/kind-facts";
 import type { NewerDesign } from "#domain/shop/configured-products/design-summary";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
-import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { findChangedPrice, type ChangedPrice, type FieldErrors } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { findNewerDesign, openVersion, readSaveOrigin } from "../../http/products/newer-design.server.ts";
 import { findNamed, type Params } from "../../http/products/configured.server.ts";
@@ -94,14 +94,18 @@ async function saveLettering(
       readonly fields: LetteringFields;
       readonly errors: FieldErrors;
       readonly message: string | undefined;
-      readonly newer: NewerDesign | undefined;
+      readonly newer?: NewerDesign | undefined;
+      readonly changedPrice?: ChangedPrice | undefined;
     }
   >
 > {
   const { services } = context;
   const fields = readLetteringFields(form, start);
-  const refuse = (errors: FieldErrors, message?: string, newer?: NewerDesign) =>
-    err({ fields, errors, message, newer });
+  const refuse = (
+    errors: FieldErrors,
+    message?: string,
+    why: { readonly newer?: NewerDesign | undefined; readonly changedPrice?: ChangedPrice | undefined } = {},
+  ) => err({ fields, errors, message, ...why });
   const order = readLetteringForm(fields, readTerms(fields, product), fonts);
   if (!order.ok) return refuse({ ...order.error, ...colorErrors(fields) });
   const { texts, options, quantity } = order.value;
@@ -114,13 +118,15 @@ async function saveLettering(
     quantity,
     colour: fields.colour,
     ...readSaveOrigin((name) => form.get(name)),
+    ...(form.get("intent") === "save" ? {} : { shownPrice: readShownPrice((name) => form.get(name)) }),
     ...(fields.material === "" ? {} : { material: fields.material }),
   };
   const saved = await services.kinds.saveForm({ product: product.slug, configured, key: form.get(FORM_KEY) }, changes);
   if (!saved.ok) {
     if (saved.error.code === "invalid") return refuse(atFields(saved.error.errors));
     const newer = await findNewerDesign(context, { id: configured?.id, intent: form.get("intent") }, saved.error);
-    return refuse({}, newer ? undefined : saved.error.message, newer);
+    const changedPrice = findChangedPrice(saved.error);
+    return refuse({}, newer || changedPrice ? undefined : saved.error.message, { newer, changedPrice });
   }
   const { id, version } = saved.value;
   const savedPath = `${setupPath(product)}${id}/`;
@@ -135,5 +141,8 @@ export async function answerLettering(context: AppLoadContext, params: Params, r
   const saved = await saveLettering(context, lettering, await readFormData(request));
   if (saved.ok) return saved.value;
   const rendering = await drawFields(context, lettering, saved.error.fields);
-  return data({ ...saved.error, drawn: rendering }, { status: saved.error.newer ? 409 : 400 });
+  return data(
+    { ...saved.error, drawn: rendering },
+    { status: saved.error.newer || saved.error.changedPrice ? 409 : 400 },
+  );
 }

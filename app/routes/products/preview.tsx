@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@re
 import { useMemo } from "react";
 import { getKindFacts, setupPath } from "#domain/shop/kinds/kind-facts";
 import { formatMoney } from "#domain/ground/kernel/money";
+import { findChangedPrice, type ChangedPrice } from "#domain/ground/kernel/refusal";
 import { eachText } from "#domain/shop/pricing/quotes/each-text";
 import { counted } from "#domain/ground/kernel/text";
 import { orLost } from "../../features/api-client/index.ts";
@@ -10,7 +11,7 @@ import { SeeItReal } from "../../features/artwork/index.ts";
 import { AddedDrawer } from "../../features/cart/index.ts";
 import { ShareLink } from "../../features/designs/index.ts";
 import { placedPictures, savedTagsKey, SignOff, TagBrowser, useSavedTags } from "../../features/name-tags/index.ts";
-import { answerAdded } from "../../http/products/added.server.ts";
+import { answerAdded, readShownPrice } from "../../http/products/added.server.ts";
 import { useAdding } from "../../features/pricing/index.ts";
 import { CART_PATH } from "../../http/products/configured.server.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
@@ -43,17 +44,20 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (!piece.ok) return data({ errors: [piece.error] }, { status: 400 });
   const { cart } = context.services;
   const isChange = await cart.has(id);
-  const signed = await cart.signOffTags(id);
-  return signed.ok
-    ? answerAdded(context, { id, path: CART_PATH, isChange }, (name) => fields[name])
-    : data<RefusedTags>(
-        { errors: tagMessages(signed.error) },
-        { status: signed.error.code === "not-found" ? 404 : 400 },
-      );
+  const read = (name: string) => fields[name];
+  const signed = await cart.signOffTags(id, readShownPrice(read));
+  if (signed.ok) return answerAdded(context, { id, path: CART_PATH, isChange }, read);
+  const changedPrice = findChangedPrice(signed.error);
+  if (changedPrice) return data<RefusedTags>({ errors: [], changedPrice }, { status: 409 });
+  return data<RefusedTags>(
+    { errors: tagMessages(signed.error) },
+    { status: signed.error.code === "not-found" ? 404 : 400 },
+  );
 }
 
 interface RefusedTags {
   readonly errors: ReadonlyArray<string>;
+  readonly changedPrice?: ChangedPrice;
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLost(() => serverAction<typeof action>());

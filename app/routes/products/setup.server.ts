@@ -12,10 +12,11 @@ import {
   type SetupFields,
 } from "#domain/shop/pricing/setup-form";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
-import type { Refusal } from "#domain/ground/kernel/refusal";
+import { findChangedPrice, type ChangedPrice, type Refusal } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import type { NewerDesign } from "#domain/shop/configured-products/design-summary";
 import { findNewerDesign, readSaveOrigin } from "../../http/products/newer-design.server.ts";
+import { readShownPrice } from "../../http/products/added.server.ts";
 import { sendCallback } from "./callback-form.server.ts";
 import { drawFirstLine } from "./first-line.server.ts";
 import { CART_PATH, describeRefusal, findNamed, type Params } from "../../http/products/configured.server.ts";
@@ -99,6 +100,7 @@ export interface SetupRefusal {
   readonly refusal?: string | undefined;
   /** What another tab has saved. */
   readonly newer?: NewerDesign | undefined;
+  readonly changedPrice?: ChangedPrice | undefined;
 }
 
 type SavedSetup = Result<{ readonly path: string; readonly id: string }, SetupRefusal>;
@@ -122,7 +124,7 @@ async function saveSetupNow(
   context: AppLoadContext,
   { product, table, configured, made }: Awaited<ReturnType<typeof findSetup>>,
   fields: SetupFields,
-  { read, artwork }: SentSetup,
+  { read = () => undefined, artwork }: SentSetup,
 ): Promise<SavedSetup> {
   const { services } = context;
   const spec = readSetup(fields, product, table);
@@ -132,18 +134,16 @@ async function saveSetupNow(
   const changes = toDesignChoices(isNew ? spec.value : asMade(spec.value, made));
   const file = artwork ?? (isNew ? configured?.artworkId : undefined);
   const { takesArtwork } = getKindFacts(product);
+  // What still gets its cut line is priced there.
+  const shownPrice = takesArtwork ? undefined : readShownPrice(read);
   if (isNew && !takesArtwork) {
-    const raised = await services.cart.raiseSame(product.slug, spec.value);
-    if (!raised.ok) return err({ refusal: describeRefusal(raised.error) });
+    const raised = await services.cart.raiseSame(product.slug, spec.value, shownPrice);
+    if (!raised.ok) return err(await explainRefusal(context, undefined, raised.error));
     if (raised.value !== undefined) return ok({ id: raised.value, path: CART_PATH });
   }
   const saved = isNew
-    ? await services.kinds.create({
-        product: product.slug,
-        ...changes,
-        ...(file === undefined ? {} : { artwork: file }),
-      })
-    : await services.kinds.update(configured.id, { ...changes, ...(read ? readSaveOrigin(read) : {}) });
+    ? await services.kinds.create({ product: product.slug, ...changes, shownPrice, artwork: file })
+    : await services.kinds.update(configured.id, { ...changes, shownPrice, ...readSaveOrigin(read) });
   if (!saved.ok) return err(await explainRefusal(context, configured?.id, saved.error));
   const { id } = saved.value;
   if (takesArtwork) {
@@ -162,6 +162,8 @@ async function explainRefusal(
   refusal: Refusal,
 ): Promise<SetupRefusal> {
   if (refusal.code === "invalid") return { refusal: "Some of these choices don't go together." };
+  const changedPrice = findChangedPrice(refusal);
+  if (changedPrice) return { changedPrice };
   const newer = await findNewerDesign(context, { id, intent: "" }, refusal);
-  return newer ? { newer } : { refusal: refusal.message };
+  return newer ? { newer } : { refusal: describeRefusal(refusal) };
 }

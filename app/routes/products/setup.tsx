@@ -8,6 +8,7 @@ import {
 import {
   useActionData,
   useLoaderData,
+  useNavigation,
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
@@ -23,7 +24,7 @@ import { hasSeveralDesigns, useMat, type MatHandle } from "../../features/artwor
 import { late } from "../../features/kernel/index.ts";
 import { AddedDrawer } from "../../features/cart/index.ts";
 import { SETUP_FORM, SetupForm, type SetupNext, useAdding } from "../../features/pricing/index.ts";
-import { isLostAnswer, type LostAnswer, orLost } from "../../features/api-client/index.ts";
+import { isLostAnswer, type LostAnswer, orLost, useUntilBack } from "../../features/api-client/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { answerAdded } from "../../http/products/added.server.ts";
 import { openVersion } from "../../http/products/newer-design.server.ts";
@@ -186,7 +187,8 @@ function SetupPage({ page }: { readonly page: SetupData }) {
   const answer = useActionData<RefusedSetup | LostAnswer>();
   const adding = useAdding<RefusedSetup>(page.isInCart);
   const postedAnswer = isLostAnswer(answer) ? undefined : answer;
-  const lostMessage = adding.lost ?? (isLostAnswer(answer) ? answer.message : undefined);
+  const isSending = useNavigation().state === "submitting";
+  const lostMessage = useUntilBack(isLostAnswer(answer) && !isSending ? answer.message : undefined);
   const refusedForm = adding.refused ?? postedAnswer;
   return (
     <>
@@ -199,7 +201,7 @@ function SetupPage({ page }: { readonly page: SetupData }) {
         version={version}
         next={next}
         start={refusedForm?.fields ?? fields}
-        refusal={lostMessage ?? refusedForm?.refusal}
+        refusal={adding.lost ?? lostMessage ?? refusedForm?.refusal}
         newer={refusedForm?.newer}
         href={`/products/setup/${product.slug}/${page.configuredId ?? ""}/`}
         budgetError={budgetError}

@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { formatDate } from "#domain/ground/calendar/dates";
 import { describeDesignNeed } from "#domain/shop/designs/design-view";
 import { pathTo } from "#domain/shop/designs/folder-tree";
@@ -45,6 +45,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     throw notFoundPage("We couldn't find that design in your account.");
   return data(answer, { status: answer.kind === "refused" ? answer.status : 200 });
 }
+
+/** Also after a conflict: what the form was about has changed. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  defaultShouldRevalidate || actionStatus === 409;
 
 export default function Design() {
   const { design, here } = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { DRAW_FOR_ME } from "#domain/shop/kinds/upload/draw-for-me";
 import { png } from "../../fixtures/uploads/files.ts";
 import { ADDRESS } from "../../factories/address.ts";
 import { send } from "../support/customer.ts";
@@ -168,6 +169,48 @@ test("a design that was ordered in another tab says so where it is changed, and 
   expect(page.url()).not.toBe(design);
   await approveIntoCart(page);
   expect(await page.getByRole("spinbutton", { name: /^Quantity of/ }).inputValue()).toBe("200");
+});
+
+test("looking at what staff draw changes nothing in the cart, and its line can be approved there instead", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  const design = await openSticker(page);
+  // As a browser that can't draw it sends it.
+  await page.request.post(design, { headers: { origin: shop.url }, form: { intent: DRAW_FOR_ME } });
+  await openPage(page, CART());
+  await checkOut(page).waitFor();
+
+  await openPage(page, design);
+  await stage(page).waitFor();
+  await approve(page).waitFor();
+  await openPage(page, CART());
+  await checkOut(page).waitFor();
+  expect(await waiting(page).count()).toBe(0);
+
+  await page.goBack();
+  await approveIntoCart(page);
+  await checkOut(page).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("a stored picture that does not come in a dead network keeps its outline, and is opened once the network answers", async () => {
+  const { page, context } = await openVisitor(browser);
+  const design = await openSticker(page);
+  await approveIntoCart(page);
+  let isDead = true;
+  const bodies: Array<string> = [];
+  page.on("request", (request) => void bodies.push(request.postData() ?? ""));
+  // The page itself comes, and nothing after it.
+  await context.route(/\/artwork\/|favicon/, (route) => (isDead ? route.abort("connectionfailed") : route.continue()));
+  await openPage(page, design);
+  await page.getByText("You're offline.", { exact: false }).waitFor();
+  expect(await page.getByText("can't read this file", { exact: false }).count()).toBe(0);
+  isDead = false;
+  await page.getByRole("button", { name: "View your cart", disabled: false }).waitFor();
+  await stage(page).waitFor();
+  expect(bodies.filter((body) => /outline/.test(body) && !/custom/.test(body))).toEqual([]);
+  await openPage(page, CART());
+  await checkOut(page).waitFor();
+  expect(await waiting(page).count()).toBe(0);
 });
 
 test("the last undo keeps the focus, and Tab goes on from there", async () => {

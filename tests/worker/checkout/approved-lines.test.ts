@@ -43,8 +43,19 @@ describe("a line of the cart stands for what was approved", () => {
       problem: CHANGED,
       problemPath: `/products/finalize/custom-die-cut-stickers/${id}/`,
     });
+    const line = await readLine(client);
     const refusal = await place(client);
-    expect([refusal.status, await refusal.text()]).toEqual([409, expect.stringContaining(CHANGED)]);
+    const name = line?.product.name ?? "";
+    expect([refusal.status, await refusal.json()]).toEqual([
+      409,
+      {
+        error: `${name}: ${CHANGED}`,
+        ways: [
+          { label: `Open ${name}`, path: line?.problemPath },
+          { label: "Show it in your cart", path: `/cart/#line-${line?.id ?? ""}` },
+        ],
+      },
+    ]);
     await add(client, id);
     expect(await findProblem(client)).toBeUndefined();
     expect((await place(client)).status).toBe(201);

@@ -56,4 +56,4 @@ export { type LinePrice, priceRows } from "./lines/price-lines.ts";
 export { findPromotion, type FoundPromotion } from "./promotions/find-promotion.ts";
 export { EMPTY_CART_VIEW, findPricedCart, viewCart, viewPricedCart } from "./read-cart.ts";
 export { keepSavedLines } from "./lines/save-for-later.ts";
-export { findLineProblem } from "./lines/view-line.ts";
+export { refuseLine } from "./lines/view-line.ts";

@@ -9,7 +9,7 @@ import { err, type Result } from "#domain/ground/kernel/result";
 import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import type { PaymentMeans } from "#domain/shop/payments/payment-means";
 import { smallestCharge, tooSmallToCharge } from "#domain/shop/payments/smallest-charge";
-import { type CartRow, findLineProblem, forgetSuperseded, hasSuperseded } from "../cart/index.ts";
+import { type CartRow, forgetSuperseded, hasSuperseded, refuseLine } from "../cart/index.ts";
 import { calculateTotals, EMPTY_CART, type OrderTotals } from "./calculate-totals.ts";
 import { draftOrder } from "./draft-order.ts";
 import { sha256 } from "../../crypto.ts";
@@ -43,6 +43,7 @@ type Answer = Result<PlacedOrder, Refusal | TotalChanged>;
 const CHANGED_ELSEWHERE: Refusal = {
   code: "conflict",
   message: "Your cart is changing in another window. Check it, then try again.",
+  ways: [{ label: "Go to your cart", path: "/cart/" }],
 };
 
 const ROUNDS = 6;
@@ -176,8 +177,8 @@ function objections(
   input: PlaceAnyOrder,
   orderTotals: OrderTotals,
 ): Refusal | TotalChanged | undefined {
-  const problem = orderTotals.lines.map(({ row }) => findLineProblem(row)).find((text) => text !== undefined);
-  if (problem) return { code: "conflict", message: `${problem} Your cart shows which one.` };
+  const unfinished = orderTotals.lines.map(({ row }) => refuseLine(row)).find((refusal) => refusal !== undefined);
+  if (unfinished) return unfinished;
   const giftCards = orderTotals.totals.subtotal - sumGoods(orderTotals.totals.lines);
   if (giftCards > MAX_IN_ORDER_MINOR) return { code: "conflict", message: TOO_MANY_CARDS };
   const total = money(orderTotals.totals.total, orderTotals.currency);

@@ -69,6 +69,7 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
       context.measurement,
     ),
     ...priceQuantityBreaks(configured, foundProduct),
+    priceVersion: foundProduct?.table.version ?? 0,
     canChange: foundProduct !== undefined,
     minQuantity: foundProduct?.product.quantity.min ?? 1,
     maxQuantity: getKindRules(row.product).maxQuantity(foundProduct?.product.quantity.max ?? 1, configured.options),

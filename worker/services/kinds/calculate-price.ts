@@ -13,6 +13,7 @@ import {
   sameSpec,
 } from "../pricing/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { refuseChangedPrice, type ShownPrice } from "./shown-price.ts";
 
 const OTHER_QUOTE = "This quote is for something else. Ask for a new price.";
 const EXPIRED: Refusal = { code: "conflict", message: "This quote has expired. Ask for a new price." };
@@ -39,14 +40,27 @@ interface Priced {
   /** The quote token of the request; undefined or "" without one. */
   readonly token: string | null | undefined;
   readonly before: ConfiguredProduct | undefined;
+  /** What the page showed, where the customer approves it. */
+  readonly shownPrice: ShownPrice | undefined;
 }
 
 /**
  * Prices a specification: by a signed quote if the request has one, or an earlier request had a valid one for the same
  * specification; otherwise at today's price. A quote for another product, specification or customer is refused as
- * invalid, and an expired one as a conflict.
+ * invalid, an expired one as a conflict, and so is another price than the customer saw.
  */
-export async function calculatePrice(
+export async function calculatePrice(context: ServiceContext, priced: Priced): Promise<Result<PriceColumns, Refusal>> {
+  const price = await pickPrice(context, priced);
+  if (!price.ok) return price;
+  const { totalMinor, unitPriceMinor, currency, isQuoted } = price.value;
+  const shownCheck = await refuseChangedPrice(context, priced.shownPrice, {
+    ...priced,
+    price: { total: money(totalMinor, currency), unitPrice: money(unitPriceMinor, currency), isQuoted },
+  });
+  return shownCheck.ok ? price : shownCheck;
+}
+
+async function pickPrice(
   context: ServiceContext,
   { found, spec, token, before }: Priced,
 ): Promise<Result<PriceColumns, Refusal>> {

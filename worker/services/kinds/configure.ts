@@ -61,6 +61,7 @@ export async function configure(
     spec: spec.value,
     token: changes.quote_token,
     before: previousDesign,
+    shownPrice: submission.shownPrice,
   });
   if (!price.ok) return price;
   return ok({

@@ -10,6 +10,7 @@ import { priceToday } from "./price-today.ts";
 import { quotePrice, solveBudget } from "./quote-price.ts";
 import { createConfigured, updateConfigured } from "./save-configured.ts";
 import { saveForm } from "./save-form.ts";
+import { checkShownPrice } from "./shown-price.ts";
 import { finalizeDesign, proposeLine } from "./upload/finalize-design.ts";
 import { finishArtworkUpload, receiveArtwork } from "./upload/receive-artwork.ts";
 
@@ -23,6 +24,7 @@ export const kinds = {
   update: updateConfigured,
   saveForm,
   priceToday,
+  checkShownPrice,
   products,
   readyMadeDesigns,
   sheets: { save: saveSheet, draw: renderSheet },
@@ -41,6 +43,7 @@ export { quoteToday } from "./price-today.ts";
 export { toCard } from "./product-card.ts";
 export { toRules } from "./product-rules.ts";
 export { quotePrice } from "./quote-price.ts";
+export { refuseChangedQuote, type ShownPrice } from "./shown-price.ts";
 export { createConfigured, type SameBatch, updateConfigured } from "./save-configured.ts";
 export { getKindService } from "./service-by-kind.ts";
 export { lineForCopy } from "./upload/approve-cut-line.ts";

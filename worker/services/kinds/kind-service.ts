@@ -12,6 +12,7 @@ import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { fitSpec, type SpecInput } from "#domain/shop/pricing/spec-input";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { FoundProduct } from "./find-product.ts";
+import type { ShownPrice } from "./shown-price.ts";
 import type { ApprovedLine } from "./upload/approve-cut-line.ts";
 
 /** "draft" saves mistakes, which prevent ordering until they are corrected; "order" refuses them. */
@@ -21,6 +22,8 @@ export type Aim = "draft" | "order";
 export type Submission<Changes> = Changes & {
   /** "order" by default. */
   readonly aim?: Aim;
+  /** What the page showed where the customer approves it; another price is refused. */
+  readonly shownPrice?: ShownPrice | undefined;
   /** A cut line that was checked against its artwork, instead of a browser's. */
   readonly approvedLine?: ApprovedLine;
   /** A new file of the current user that becomes the artwork. The same batch writes its row. */

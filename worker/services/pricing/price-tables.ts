@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { PriceParameters } from "#domain/shop/pricing/tables/price-parameters";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
@@ -63,6 +63,19 @@ export async function readComingTables(
   return rows
     .filter(({ id, withdrawnAt, effectiveAt }) => id === inForce?.id || (!withdrawnAt && effectiveAt.getTime() > now))
     .map((row) => ({ ...readTable(row), startsAt: row.effectiveAt }));
+}
+
+/** One version of a profile's prices, which may hold no longer. */
+export async function readTableVersion(
+  { db }: Pick<ServiceContext, "db">,
+  profile: string,
+  version: number,
+): Promise<StoredTable | undefined> {
+  const [row] = await db
+    .select()
+    .from(priceTable)
+    .where(and(eq(priceTable.profile, profile), eq(priceTable.version, version)));
+  return row && readTable(row);
 }
 
 /** The tables in force, and the time at which a stored later one replaces one of them. */

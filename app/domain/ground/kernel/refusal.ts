@@ -1,3 +1,4 @@
+import type { Money } from "#domain/ground/kernel/money";
 import { err } from "#domain/ground/kernel/result";
 
 /** Messages by field, nested like the record. `__all__` is for the whole record. */
@@ -11,6 +12,21 @@ export interface RecordUse {
   readonly kind?: string;
   readonly id: string;
   readonly name: string;
+}
+
+/** A price that is no longer the one that the page of a form showed. */
+export interface ChangedPrice {
+  /** As the page showed it, "$54.00". */
+  readonly totalShown: string;
+  readonly total: Money;
+  readonly unitPrice: Money;
+}
+
+/** A page on which what was refused can be put right. */
+export interface WayOn {
+  /** The text of a link, "Open Die cut stickers". */
+  readonly label: string;
+  readonly path: string;
 }
 
 /** Why a use case refused. The code determines the HTTP status (`getRefusalStatus`). */
@@ -31,6 +47,9 @@ export type Refusal =
       message: string;
       /** What keeps a record from being deleted. The message names it as well. */
       uses?: ReadonlyArray<RecordUse>;
+      ways?: ReadonlyArray<WayOn>;
+      /** What is asked for instead of the price that was shown; the message says it as well. */
+      price?: ChangedPrice;
     }
   | { code: "too-many"; message: string; retryAfterSeconds: number };
 
@@ -57,3 +76,7 @@ export const invalid = (errors: FieldErrors) => err<Refusal>({ code: "invalid", 
 /** The same response for a missing record and for another owner's: its existence is private. */
 export const notFound = (message = "Item not found") => err<Refusal>({ code: "not-found", message });
 export const refuse = (refusal: Refusal) => err<Refusal>(refusal);
+
+/** The price that was refused, if that is why. */
+export const findChangedPrice = (refusal: Refusal): ChangedPrice | undefined =>
+  "price" in refusal ? refusal.price : undefined;

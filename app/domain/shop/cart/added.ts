@@ -11,12 +11,8 @@ export const FORM_KEY = "form_key";
 /** The field of a form with the price that the page shows, as its text; "" while there is none. */
 export const SHOWN_TOTAL = "shown_total";
 
-/** A line of the cart whose page showed another price: the shop changed its prices meanwhile. */
-export interface ChangedPrice {
-  readonly name: string;
-  readonly totalShown: string;
-  readonly total: Money;
-}
+/** The field of a form with the version of the price table that its page shows prices of. */
+export const SHOWN_PRICES = "shown_prices";
 
 /** What the drawer shows after something was added to the cart. */
 export interface AddedToCart {
@@ -28,8 +24,6 @@ export interface AddedToCart {
    */
   readonly saved: { readonly id: string; readonly path: string; readonly version: number } | undefined;
   readonly line: Pick<CartLineView, "quantity" | "spec" | "picture" | "total"> & { readonly name: string };
-  /** The price that the page showed, where it is no longer the line's: the shop changed its prices meanwhile. */
-  readonly totalShown: string | undefined;
   /** All goods after discounts, and from when shipping is free; undefined where nothing is shipped or a code pays. */
   readonly freeShipping: { readonly goods: Money; readonly from: Money } | undefined;
   /** "Arrives Tue, Dec 8 to mainland US"; "" when it is not shipped. */

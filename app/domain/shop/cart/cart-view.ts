@@ -69,3 +69,6 @@ export interface CartView {
   /** The order that this cart changes; undefined for an ordinary cart. */
   readonly change: CartChange | undefined;
 }
+
+/** The id of a line on the cart's page. */
+export const lineAnchor = (lineId: string): string => `line-${lineId}`;

@@ -83,6 +83,8 @@ export interface DesignDetails extends DesignCard {
   readonly spec: ReadonlyArray<SpecWord>;
   /** Empty when the design cannot be ordered unchanged; `problem` then says why. */
   readonly prices: ReadonlyArray<PriceToday>;
+  /** The version of the price table that they come from. */
+  readonly priceVersion: number;
   readonly problem: string | undefined;
   /** The product is still sold, so the design can be changed into something that can be ordered. */
   readonly canChange: boolean;

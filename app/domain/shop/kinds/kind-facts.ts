@@ -46,3 +46,19 @@ export const buildArtworkPaths = (slug: string, id: string) => ({
 
 /** Returns the path of "Make it yours". */
 export const setupPath = (product: OfKind & { slug: string }): string => getKindFacts(product).setupPath(product.slug);
+
+interface EditedDesign {
+  /** Of the configured product. */
+  readonly id: string;
+  readonly product: OfKind & { readonly slug: string };
+  readonly hasArtwork: boolean;
+}
+
+/**
+ * Returns the path of the page with all choices of a design. A picture has them beside its cut line, where another size
+ * has its exact price.
+ */
+export const editPath = ({ id, product, hasArtwork }: EditedDesign): string =>
+  hasArtwork && getKindFacts(product).takesArtwork
+    ? buildArtworkPaths(product.slug, id).finalize
+    : `${setupPath(product)}${id}/`;

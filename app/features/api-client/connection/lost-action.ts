@@ -6,7 +6,7 @@ export interface LostAnswer {
   readonly message: string;
 }
 
-const LOST: LostAnswer = {
+export const LOST: LostAnswer = {
   isLost: true,
   message: "We can't reach the shop right now. Nothing here was lost. Check your connection and try again.",
 };

@@ -51,6 +51,13 @@ const browserConnection: NetworkConnection = {
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
+/** `fetch` for a stored file that a page shows: it waits for the connection as the page itself does. */
+export const fetchStored = resilientFetch(
+  (...request) => fetch(...request),
+  browserConnection,
+  () => true,
+);
+
 /** Wraps `window.fetch`, so that every page of this tab waits for the connection. */
 export function waitForConnection(): void {
   window.fetch = resilientFetch(window.fetch.bind(window), browserConnection, (url) =>

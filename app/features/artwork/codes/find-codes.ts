@@ -1,5 +1,6 @@
 import type { FoundCode } from "#domain/prepress/artwork/preflight/code";
-import { openWorker, WorkerRequests } from "../worker-requests.ts";
+import { openWorker } from "../../api-client/index.ts";
+import { WorkerRequests } from "../worker-requests.ts";
 import workerUrl from "./codes.worker.ts?worker&url";
 import type { CodesQuestion } from "./codes.worker.ts";
 

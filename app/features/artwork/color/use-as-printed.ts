@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { openWorker } from "../../api-client/index.ts";
+import workerUrl from "./as-printed.worker.ts?worker&url";
 import type { AsPrintedRequest, AsPrintedResponse } from "./as-printed.worker.ts";
 
 /** The longest side that is converted, in pixels: more than a screen shows. */
@@ -41,7 +43,7 @@ export function useAsPrinted(artworkUrl: string | undefined, isOn: boolean): AsP
 
 /** Returns undefined for a picture that can't be converted, and when it is no longer wanted. */
 async function printedPicture(url: string, signal: AbortSignal): Promise<Blob | undefined> {
-  const worker = new Worker(new URL("./as-printed.worker.ts", import.meta.url), { type: "module" });
+  const worker = await openWorker(workerUrl);
   try {
     const bitmap = await bitmapAt(url);
     return await new Promise((resolve) => {

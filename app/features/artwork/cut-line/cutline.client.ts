@@ -1,7 +1,8 @@
 import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
 import type { CheckedLine } from "#domain/prepress/artwork/cut-line/checks/verify";
 import type { OwnLine } from "#domain/prepress/artwork/cut-line/own-line";
-import { openWorker, WorkerRequests } from "../worker-requests.ts";
+import { openWorker } from "../../api-client/index.ts";
+import { WorkerRequests } from "../worker-requests.ts";
 import workerUrl from "./cutline.worker.ts?worker&url";
 import type { CutlineFailure, CutlineRequest, CutlineResults, CutOut, FileLines } from "./cutline-protocol.ts";
 

@@ -17,7 +17,6 @@ import {
   OrderBar,
   OTHER_TAB,
   OtherTabNotice,
-  PriceChanged,
   SaveOriginFields,
   SetupRows,
   useDelivery,
@@ -56,7 +55,7 @@ export function FinalizeForm(props: FinalizeProps) {
         </Button>
       </noscript>
       {/* Last for the eye, and first for the keyboard. */}
-      <ApproveBar finalize={finalize} terms={delivery.terms} upload={steps.upload} />
+      <ApproveBar finalize={finalize} version={table.version} terms={delivery.terms} upload={steps.upload} />
       <div className="grid min-w-0 gap-5">
         <DrawOffer
           finalize={finalize}
@@ -128,9 +127,6 @@ function Problem({ design, inCart, product, measurement, steps, noLine, finalize
         <Measured text={problem} />
       </Notice>
     );
-  // After the approval the drawer says so.
-  if (ordered.totalShown !== undefined && !finalize.isInCart)
-    return <PriceChanged totalShown={ordered.totalShown} total={ordered.price.total} />;
   return <NoLineNotice reason={noLine} />;
 }
 
@@ -181,19 +177,23 @@ const CutSize = ({ ordered, measurement }: CutSizeProps) => (
 
 interface ApproveBarProps {
   readonly finalize: Finalize;
+  /** Of the price table. */
+  readonly version: number;
   readonly terms: FinalizeProps["delivery"];
   /** The page that takes another file. */
   readonly upload: string;
 }
 
 /** The price and the button, which stay in view. A second click on what is in the cart leads there. */
-function ApproveBar({ finalize, terms, upload }: ApproveBarProps) {
+function ApproveBar({ finalize, version, terms, upload }: ApproveBarProps) {
   const { isInCart, order, ordered, step, otherTab } = finalize;
   const navigate = useNavigate();
   if (ordered.callbackHref !== undefined) return <CallbackBar href={ordered.callbackHref} label="Request a callback" />;
   return (
     <OrderBar
       price={ordered.price}
+      version={version}
+      changedPrice={otherTab.isChanged || step !== undefined ? undefined : finalize.changedPrice}
       note={
         otherTab.isChanged ? (
           <TextLink href={`#${OTHER_TAB}`}>Choose a version</TextLink>

@@ -1,11 +1,13 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useState, type FormEvent } from "react";
-import { ANSWER_FIELD, DRAWER, SHOWN_TOTAL, type AddedToCart } from "#domain/shop/cart/added";
+import { ANSWER_FIELD, DRAWER, SHOWN_PRICES, SHOWN_TOTAL, type AddedToCart } from "#domain/shop/cart/added";
+import { formatMoney } from "#domain/ground/kernel/money";
+import type { ChangedPrice } from "#domain/ground/kernel/refusal";
 import { DRAW_FOR_ME } from "#domain/shop/kinds/upload/draw-for-me";
 import type { DeliveryTerms } from "#domain/shop/shipping/arrival";
 import { callApi } from "../../api-client/index.ts";
 import { useIsHydrated } from "../../kernel/index.ts";
-import { LAST_PRICE } from "../../pricing/index.ts";
+import { LAST_PRICE, pickChangedPrice } from "../../pricing/index.ts";
 import type { CutInput } from "../mat/use-cut.ts";
 import { usePageCut } from "../mat/use-page-cut.ts";
 import { useLeftChoices } from "./choices/use-left-choices.ts";
@@ -31,6 +33,8 @@ export interface FinalizeProps extends OrderInput, Omit<CutInput, "design" | "me
   readonly noLine: string | undefined;
   /** Why the server refused the submission. */
   readonly refusal: string | undefined;
+  /** The price that the server asks for, where that is why. */
+  readonly changedPrice: ChangedPrice | undefined;
   /** What the last approval added to the cart. */
   readonly addition: AddedToCart | undefined;
 }
@@ -44,11 +48,14 @@ function useEditedDesign(props: FinalizeProps) {
   const [wantsProof] = useState(design.wantsProof);
   const otherTab = useOtherTab(design, {
     isSaved: design.wantsProof === wantsProof && isSavedScreen(design, { choices, order }),
-    isRefused: props.enteredChoices !== undefined,
+    isRefused: props.enteredChoices !== undefined && props.changedPrice === undefined,
   });
+  // Whoever only looks at what staff draw changes nothing of it.
+  const [isLineWanted, setLineWanted] = useState(!props.isDrawnByStaff);
+  if (cut.isChosen && !isLineWanted) setLineWanted(true);
   const saving = useSavedChoices(
     design,
-    { choices, line: isReady && !hasErrors ? cut.line : undefined, order },
+    { choices, line: isReady && !hasErrors && isLineWanted ? cut.line : undefined, order },
     otherTab,
   );
   useLeftChoices(design, {
@@ -113,7 +120,7 @@ export function useFinalize(props: FinalizeProps) {
   /** Uploads the result's pictures before the form, so that cart and print show what was approved. */
   const approve = async (form: HTMLFormElement) => {
     const sentFields = new FormData(form);
-    const besides = ["wants_proof", "zip", SHOWN_TOTAL].flatMap((name) => {
+    const besides = ["wants_proof", "zip", SHOWN_TOTAL, SHOWN_PRICES].flatMap((name) => {
       const text = sentFields.get(name);
       return typeof text === "string" ? [[name, text] as const] : [];
     });
@@ -141,6 +148,13 @@ export function useFinalize(props: FinalizeProps) {
     if (isReady) void approve(event.currentTarget);
   };
 
+  const isInCart =
+    props.inCart === "approved" &&
+    props.design.status === "finalized" &&
+    !otherTab.isChanged &&
+    approvedScreen === describeScreen(edited);
+  const changedPrice =
+    pickChangedPrice(props.changedPrice, edited.ordered.price) ?? (isInCart ? undefined : edited.ordered.changedPrice);
   const isBusy = status === "opening" || status === "tracing";
   // While a line is drawn again the button takes a click, which says why it has to be repeated.
   const isWaiting = (line === undefined || !isBusy) && !isReady && status !== "failed";
@@ -149,12 +163,9 @@ export function useFinalize(props: FinalizeProps) {
     approve: onApprove,
     isBusy,
     /** The cart has the design as it is shown. */
-    isInCart:
-      props.inCart === "approved" &&
-      props.design.status === "finalized" &&
-      !otherTab.isChanged &&
-      approvedScreen === describeScreen(edited),
-    approveLabel: props.inCart === undefined ? "Approve and add to cart" : "Approve and update cart",
+    isInCart,
+    changedPrice,
+    approveLabel: describeApproval(props.inCart !== undefined, changedPrice),
     /** The approval of what the screen shows was answered, perhaps with a refusal. */
     isAnswered: sentScreen === describeScreen(edited),
     /** For a wish that is sent with the approval alone. */
@@ -166,6 +177,11 @@ export function useFinalize(props: FinalizeProps) {
     isSubmitting: isWaiting || isApproving || navigation.state === "submitting",
     problem: props.refusal ?? saving.problem ?? (status === "failed" && edited.problem ? edited.problem : undefined),
   };
+}
+
+function describeApproval(isChange: boolean, changedPrice: ChangedPrice | undefined): string {
+  if (changedPrice) return `Approve at ${formatMoney(changedPrice.total)}`;
+  return isChange ? "Approve and update cart" : "Approve and add to cart";
 }
 
 /** Why the server would refuse the approval; undefined when it would not. */

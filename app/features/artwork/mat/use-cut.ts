@@ -63,6 +63,8 @@ export interface Cut {
   readonly isReady: boolean;
   /** The line has places that cannot be cut. */
   readonly hasErrors: boolean;
+  /** The customer has changed something. */
+  readonly isChosen: boolean;
   readonly uploadPictures: () => Promise<void>;
 }
 
@@ -103,6 +105,7 @@ export function firstCut(input: CutInput): Omit<Cut, "change" | "adjust"> {
     results,
     isReady: false,
     hasErrors: false,
+    isChosen: false,
     uploadPictures: () => Promise.resolve(),
   };
 }
@@ -166,6 +169,7 @@ export function useCut(input: CutInput, file: File | undefined) {
     results,
     isReady: cutLine.status === "ready" && cutLine.isMeasured && (pictures.isReady || notShown !== undefined),
     hasErrors: cutLine.problems.some(({ severity }) => severity === "error"),
+    isChosen: canUndo,
     uploadPictures: pictures.flush,
   };
   return { cut, cutLine, reader, undo, canUndo };

@@ -8,6 +8,7 @@ import type { OwnLine } from "#domain/prepress/artwork/cut-line/own-line";
 import type { Traceable } from "#domain/prepress/artwork/cut-line/trace";
 import { sniff, SNIFFED_BYTES } from "#domain/ground/files/sniff";
 import { MAX_SVG_BYTES } from "#domain/ground/files/upload-rules";
+import { fetchStored, isConnectionError } from "../../api-client/index.ts";
 
 /** One rendered page. */
 export interface RenderedPage {
@@ -50,7 +51,7 @@ export interface ArtworkReader {
   close(): void;
 }
 
-/** Opens a stored file by its address, or a file that was just chosen. @throws {Unreadable} */
+/** Opens a stored file by its address, or a file that was just chosen. @throws {Unreadable} or {@link FileNotLoaded} */
 export async function openArtwork(source: string | Blob): Promise<ArtworkReader> {
   const file = typeof source === "string" ? await fetchFile(source) : source;
   const head = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer());
@@ -65,8 +66,18 @@ export async function openArtwork(source: string | Blob): Promise<ArtworkReader>
   return (await import("./svg/svg-reader.ts")).openSvg(new TextDecoder().decode(bytes), facts);
 }
 
+/** A stored file that did not come, which says nothing about the file. */
+export class FileNotLoaded extends Error {}
+
+const NOT_LOADED = "We couldn't load your file. Check your connection and reload this page.";
+
 async function fetchFile(url: string): Promise<Blob> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Unreadable("We couldn't load your file. Check your connection and reload this page.");
-  return response.blob();
+  try {
+    const response = await fetchStored(url);
+    if (response.ok) return await response.blob();
+    if (response.status === 404) throw new Unreadable(NOT_LOADED);
+  } catch (error) {
+    if (!isConnectionError(error)) throw error;
+  }
+  throw new FileNotLoaded(NOT_LOADED);
 }

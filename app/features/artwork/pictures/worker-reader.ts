@@ -1,6 +1,7 @@
 import { Unreadable } from "#domain/ground/files/pixels/unreadable";
 import type { ArtworkReader } from "./open-artwork.ts";
-import { openWorker, WorkerRequests } from "../worker-requests.ts";
+import { openWorker } from "../../api-client/index.ts";
+import { WorkerRequests } from "../worker-requests.ts";
 import workerUrl from "./picture.worker.ts?worker&url";
 import type { PictureFailure, PictureRequest, PictureResults, RenderedPicture } from "./picture-protocol.ts";
 

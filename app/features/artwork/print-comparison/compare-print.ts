@@ -9,7 +9,8 @@ import type { Difference } from "#domain/prepress/artwork/print-comparison/compa
 import { makeComparisonRaster } from "#domain/prepress/artwork/print-comparison/grids";
 import type { Size } from "#domain/ground/kernel/geometry";
 import { MINUTE_MS } from "#domain/ground/kernel/durations";
-import { callApi, readRefusal } from "../../api-client/index.ts";
+import { callApi, openWorker, readRefusal } from "../../api-client/index.ts";
+import workerUrl from "./comparison.worker.ts?worker&url";
 import type { ComparisonRequest, ComparisonResponse } from "./comparison-protocol.ts";
 
 /** What this browser knows of one picture's print. */
@@ -132,8 +133,8 @@ async function renderBitmap(picture: Blob, { width, height }: Size): Promise<Ima
 }
 
 /** Runs the comparison in a Web Worker of its own. Rejects when the worker stops or takes too long. */
-function inBackground(request: ComparisonRequest): Promise<Compared> {
-  const worker = new Worker(new URL("./comparison.worker.ts", import.meta.url), { type: "module" });
+async function inBackground(request: ComparisonRequest): Promise<Compared> {
+  const worker = await openWorker(workerUrl);
   const compared = new Promise<Compared>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("The comparison took too long.")), MAX_MS);
     worker.onmessage = ({ data }: MessageEvent<ComparisonResponse>) => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Unreadable } from "#domain/ground/files/pixels/unreadable";
-import { openArtwork, type ArtworkReader } from "../pictures/open-artwork.ts";
+import { FileNotLoaded, openArtwork, type ArtworkReader } from "../pictures/open-artwork.ts";
+import { toasts } from "../../../ui/feedback/toast-store.ts";
 import { startEffect } from "../../../ui/start-effect.ts";
 
 export interface OpenArtwork {
@@ -30,7 +31,12 @@ export function useOpenArtwork(source: string | File): OpenArtwork {
         if (isCurrent()) setOpen({ reader, notShown: undefined });
         else reader.close();
       },
-      (error: unknown) => isCurrent() && setOpen({ reader: undefined, notShown: describeReadError(error) }),
+      (error: unknown) => {
+        if (!isCurrent()) return;
+        // It opens after a reload: until then nothing of the design follows from that.
+        if (error instanceof FileNotLoaded) toasts.show({ kind: "error", title: error.message });
+        else setOpen({ reader: undefined, notShown: describeReadError(error) });
+      },
     );
     return cleanup(() => openReader?.close());
   }, [source]);

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { STARTING_VECTOR, type TracedDrawing, type VectorChoices } from "#domain/prepress/artwork/vectorize/drawing";
 import { canRedo, canUndo } from "#domain/ground/kernel/data/history";
+import { openWorker } from "../../api-client/index.ts";
 import { openArtwork } from "../pictures/open-artwork.ts";
 import { describeReadError } from "../upload/use-open-artwork.ts";
+import workerUrl from "./vectorize.worker.ts?worker&url";
 import { VECTOR_SIDE, type VectorAnswered } from "./vectorize-protocol.ts";
 import { NO_PICTURE, reduceSession } from "./vectorize-state.ts";
 
@@ -19,9 +21,9 @@ export function useVectorize() {
   /** The choices of the last request. */
   const tracing = useRef(STARTING_VECTOR);
 
-  const startWorker = useCallback(() => {
+  const startWorker = useCallback(async () => {
     worker.current?.terminate();
-    const started = new Worker(new URL("./vectorize.worker.ts", import.meta.url), { type: "module" });
+    const started = await openWorker(workerUrl);
     started.onmessage = ({ data }: MessageEvent<VectorAnswered>) => {
       if (data.id !== lastRequest.current) return;
       if ("failed" in data) {
@@ -30,10 +32,15 @@ export function useVectorize() {
       } else if ("opened" in data) dispatch({ kind: "opened", before: URL.createObjectURL(data.opened) });
       else dispatch({ kind: "traced", step: { drawing: data.drawing, choices: tracing.current } });
     };
-    worker.current = started;
     return started;
   }, []);
-  useEffect(() => () => worker.current?.terminate(), []);
+  useEffect(
+    () => () => {
+      lastRequest.current += 1;
+      worker.current?.terminate();
+    },
+    [],
+  );
   useEffect(() => (before ? () => URL.revokeObjectURL(before) : undefined), [before]);
 
   const open = useCallback(
@@ -43,8 +50,11 @@ export function useVectorize() {
       try {
         const artwork = await openArtwork(file);
         const { bitmap } = await artwork.render(1, VECTOR_SIDE).finally(() => artwork.close());
-        if (lastRequest.current !== id) return bitmap.close();
-        startWorker().postMessage({ id, ask: "open", bitmap }, [bitmap]);
+        const newWorker = lastRequest.current === id ? await startWorker() : undefined;
+        // Another file may have been chosen meanwhile, or the page left.
+        if (lastRequest.current !== id) return (newWorker?.terminate(), bitmap.close());
+        worker.current = newWorker;
+        newWorker?.postMessage({ id, ask: "open", bitmap }, [bitmap]);
       } catch (error) {
         if (lastRequest.current === id) dispatch({ kind: "not-opened", problem: describeReadError(error) });
       }

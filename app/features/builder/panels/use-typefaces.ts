@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Typeface } from "#domain/prepress/lettering/type/typeface";
+import { connection } from "../../api-client/index.ts";
 import type { Typefaces } from "#domain/prepress/builder/render";
 
 /** The typefaces of a sheet, loaded on demand. `load` resolves to undefined when one fails. */
@@ -11,7 +12,7 @@ export function useTypefaces(slugs: ReadonlyArray<string>): {
   const [faces, setFaces] = useState<Typefaces>(() => new Map());
   const [isMissing, setMissing] = useState(false);
   const latest = useRef<Map<string, Typeface>>(new Map());
-  const load = useCallback(async (slug: string) => {
+  const load = useCallback(async function open(slug: string): Promise<Typefaces | undefined> {
     if (latest.current.has(slug)) return latest.current;
     try {
       const { loadTypeface } = await import("../../lettering/lazy.ts");
@@ -22,6 +23,7 @@ export function useTypefaces(slugs: ReadonlyArray<string>): {
       return latest.current;
     } catch {
       setMissing(true);
+      void connection.back().then((wasAway) => (wasAway ? open(slug) : undefined));
       return undefined;
     }
   }, []);

@@ -8,7 +8,6 @@ import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { Drawer } from "../../../ui/overlays/drawer.tsx";
 import { CartLinePicture } from "../cart-line-picture.tsx";
 import { FreeShipping } from "../free-shipping.tsx";
-import { PriceChanged } from "../../pricing/index.ts";
 
 /** What an addition brought into the cart, and where to go from here. */
 export function AddedPanel({ addition }: { readonly addition: AddedToCart }) {
@@ -38,9 +37,6 @@ const Content = ({ addition, onClose }: { readonly addition: AddedToCart; readon
         <span className="block text-sm text-muted">{addition.arrival}</span>
       </p>
     </div>
-    {addition.totalShown === undefined ? null : (
-      <PriceChanged totalShown={addition.totalShown} total={addition.line.total} />
-    )}
     {addition.freeShipping ? <FreeShipping {...addition.freeShipping} /> : null}
     <div className="grid gap-2">
       <ButtonLink href="/checkout/" size="lg" wide>

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/actions/button.tsx";
 import { Field } from "../../../ui/fields/field.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { Stepper } from "../../../ui/fields/stepper.tsx";
-import { callApi } from "../../api-client/index.ts";
+import { type ApiAnswer, askApi } from "../../api-client/index.ts";
 import { saveInTurn } from "./save-in-turn.ts";
 import { useSavedBeforeCheckout } from "./unsaved-quantities.tsx";
 
@@ -22,10 +22,12 @@ interface QuantityFormProps {
   name: string;
   /** The server's error about a form that was submitted without JavaScript. */
   error: string | undefined;
+  /** Called with whether the price on the page is that of another quantity. */
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** The quantity: saved automatically after a change, or by a button without JavaScript. */
-export function QuantityForm({ lineId, version, quantity, min, max, name, error }: QuantityFormProps) {
+export function QuantityForm({ lineId, version, quantity, min, max, name, error, onUnsaved }: QuantityFormProps) {
   const { shown, isTyping, isSaving, refusal, type, saveNow, saveAll } = useQuantity({ lineId, version, quantity });
   const form = useRef<HTMLFormElement>(null);
   useSavedBeforeCheckout(() =>
@@ -34,6 +36,8 @@ export function QuantityForm({ lineId, version, quantity, min, max, name, error 
       return isAccepted;
     }),
   );
+  const isUnsaved = isTyping || isSaving;
+  useEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved]);
   const message = isTyping ? undefined : (refusal ?? error);
   return (
     <form
@@ -79,6 +83,23 @@ export function QuantityForm({ lineId, version, quantity, min, max, name, error 
 /** The quantity as the call takes it: a number, or the text that is not one, which the server refuses. */
 const readQuantity = (text: string): number | string => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : text);
 
+interface SavedQuantity {
+  readonly quantity: number;
+  readonly version: number;
+}
+
+/** Saves a quantity, again when no answer came: what then looks like another window's may be this one. */
+async function saveQuantity(
+  lineId: string,
+  body: { readonly quantity: number | string; readonly version: number },
+): Promise<ApiAnswer<SavedQuantity>> {
+  const path = `/cart/api/v1/cart-line/${lineId}/`;
+  const answer = await askApi<SavedQuantity>(path, { method: "PUT", body });
+  if (answer.ok || answer.status !== 409) return answer;
+  const line = await askApi<SavedQuantity>(path, { method: "GET" });
+  return line.ok && line.data.quantity === body.quantity ? line : answer;
+}
+
 /**
  * Saves one quantity at a time. What is typed while a save is running is saved after it, with the version that the save
  * led to, so that fast clicks neither get lost nor look like a change in another window. The checkout opens after the
@@ -104,10 +125,7 @@ function useQuantity({ lineId, version, quantity }: Pick<QuantityFormProps, "lin
     const sentOver = newestVersion.current;
     setTypedQuantity((now) => (now?.text === text ? { text, sentOver } : now));
     setSaving(true);
-    const answer = await callApi<{ version: number }>(`/cart/api/v1/cart-line/${lineId}/`, {
-      method: "PUT",
-      body: { quantity: readQuantity(text), version: sentOver },
-    });
+    const answer = await saveQuantity(lineId, { quantity: readQuantity(text), version: sentOver });
     if (answer.ok) newestVersion.current = Math.max(sentOver, answer.data.version);
     isRefused.current = !answer.ok;
     setRefusal(answer.ok ? undefined : (messagesAt(answer.errors, "quantity")[0] ?? answer.message));

@@ -1,6 +1,8 @@
 import type { ShownLettering } from "#domain/prepress/lettering/make";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
+import { openWorker } from "../../api-client/index.ts";
+import workerUrl from "./lettering.worker.ts?worker&url";
 import type { LetteringRequest, LetteringResponse } from "./lettering-protocol.ts";
 
 type Request = Omit<LetteringRequest, "id">;
@@ -11,7 +13,7 @@ type Rendering = Result<ShownLettering, FieldErrors>;
  * newest is sent, and only the newest result is reported.
  */
 export class LetteringClient {
-  readonly #worker = new Worker(new URL("./lettering.worker.ts", import.meta.url), { type: "module" });
+  readonly #worker = openWorker(workerUrl);
   readonly #onResult: (request: Request, rendering: Rendering | undefined) => void;
   #running: Request | undefined;
   #next: Request | undefined;
@@ -20,9 +22,11 @@ export class LetteringClient {
   /** @param onResult receives the rendering; undefined when the fonts could not be loaded */
   constructor(onResult: (request: Request, rendering: Rendering | undefined) => void) {
     this.#onResult = onResult;
-    this.#worker.onmessage = ({ data }: MessageEvent<LetteringResponse>) =>
-      this.#finish("rendering" in data ? data.rendering : undefined);
-    this.#worker.onerror = () => this.#finish(undefined);
+    void this.#worker.then((worker) => {
+      worker.onmessage = ({ data }: MessageEvent<LetteringResponse>) =>
+        this.#finish("rendering" in data ? data.rendering : undefined);
+      worker.onerror = () => this.#finish(undefined);
+    });
   }
 
   #finish(rendering: Rendering | undefined): void {
@@ -39,16 +43,17 @@ export class LetteringClient {
     }
     this.#running = request;
     const { choices, limits, measurement, fonts } = request;
-    this.#worker.postMessage({
+    const message: LetteringRequest = {
       id: ++this.#lastId,
       choices,
       limits: { width: limits.width, height: limits.height },
       measurement,
       fonts,
-    } satisfies LetteringRequest);
+    };
+    void this.#worker.then((worker) => worker.postMessage(message));
   }
 
   close(): void {
-    this.#worker.terminate();
+    void this.#worker.then((worker) => worker.terminate());
   }
 }

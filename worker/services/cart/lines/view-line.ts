@@ -1,7 +1,8 @@
 import { money } from "#domain/ground/kernel/money";
-import type { CartLineView } from "#domain/shop/cart/cart-view";
 import { specTexts } from "#domain/shop/kinds/spec-words";
-import { buildArtworkPaths, getKindFacts, setupPath } from "#domain/shop/kinds/kind-facts";
+import { editPath, getKindFacts } from "#domain/shop/kinds/kind-facts";
+import { lineAnchor, type CartLineView } from "#domain/shop/cart/cart-view";
+import type { Refusal } from "#domain/ground/kernel/refusal";
 import type { StoredContent } from "#domain/shop/kinds/rules";
 import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import type { Measurement } from "#domain/ground/kernel/measurement";
@@ -68,7 +69,7 @@ const toStoredContent = ({ configured, artwork }: Pick<CartLineRow, "configured"
 });
 
 /** Why a line cannot be ordered yet, as a sentence for the customer. */
-export function findLineProblem({ product, ...row }: CartLineRow): string | undefined {
+function findLineProblem({ product, ...row }: CartLineRow): string | undefined {
   if (product.status !== "active") return "We no longer sell this product. Remove it to continue.";
   const content = toStoredContent(row);
   const rules = getKindRules(product);
@@ -78,11 +79,24 @@ export function findLineProblem({ product, ...row }: CartLineRow): string | unde
   return isApproved(row) ? undefined : "You changed this after you added it. Check it and update your cart.";
 }
 
-/** The page of all choices. A picture has them beside its cut line, where another size has its exact price. */
+/** Refuses to order a line that has a problem, with the pages on which it ends; undefined where it has none. */
+export function refuseLine(row: CartLineRow): Refusal | undefined {
+  const problem = findLineProblem(row);
+  if (problem === undefined) return undefined;
+  const { name } = row.product;
+  const path = findProblemPath(row);
+  return {
+    code: "conflict",
+    message: `${name}: ${problem}`,
+    ways: [
+      ...(path === undefined ? [] : [{ label: `Open ${name}`, path }]),
+      { label: "Show it in your cart", path: `/cart/#${lineAnchor(row.line.id)}` },
+    ],
+  };
+}
+
 const findEditPath = ({ configured: { id }, product, artwork }: CartLineRow): string =>
-  artwork && getKindFacts(product).takesArtwork
-    ? buildArtworkPaths(product.slug, id).finalize
-    : `${setupPath(product)}${id}/`;
+  editPath({ id, product, hasArtwork: artwork !== null });
 
 /** The page on which what is missing of a line is added, and what was changed is approved. */
 function findProblemPath(row: CartLineRow): string | undefined {

@@ -17,16 +17,19 @@ import { findConfiguredForUser } from "../../configured-products/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { findArtworkRow, preflightResults, toArtwork, type ArtworkRow } from "../../artwork/index.ts";
 import { updateConfigured } from "../save-configured.ts";
+import type { ShownPrice } from "../shown-price.ts";
 import { approveCutLine, approveSavedLine, type ApprovedLine } from "./approve-cut-line.ts";
 
 /**
  * Approves the cut line of a customer's artwork, and with it the size to be paid for: the real size of the cut. Saves
  * what else was chosen beside it in the same write.
+ * @param shownPrice what the page showed, where the customer approves it with the line
  */
 export async function finalizeDesign(
   context: ServiceContext,
   id: string,
   raw: unknown,
+  shownPrice?: ShownPrice,
 ): Promise<Result<ConfiguredProduct, Refusal>> {
   const checked = await checkFinalized(context, id, raw);
   if (!checked.ok) return checked;
@@ -53,6 +56,7 @@ export async function finalizeDesign(
     wants_proof: input.wants_proof,
     version: input.version,
     tab_key: input.tab_key,
+    shownPrice,
   };
   return updateConfigured(context, id, changes, {
     last: () => [context.db.update(artwork).set({ preflight }).where(eq(artwork.id, file.id))],

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql, type SQL } from "drizzle-orm";
-import { getKindFacts, setupPath } from "#domain/shop/kinds/kind-facts";
+import { getKindFacts, editPath } from "#domain/shop/kinds/kind-facts";
 import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import type { ConfiguredProduct, NewConfigured } from "#domain/shop/configured-products/configured-product";
 import { freeName } from "#domain/shop/designs/design";
@@ -15,7 +15,14 @@ import { startsWith } from "../../../db/text-search.ts";
 import { addToCart, withCartLine } from "../../cart/index.ts";
 import { onePress, buildClickScope } from "../../idempotency/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { createConfigured, lineForCopy, type SameBatch, type Submission, updateConfigured } from "../../kinds/index.ts";
+import {
+  createConfigured,
+  lineForCopy,
+  type SameBatch,
+  type ShownPrice,
+  type Submission,
+  updateConfigured,
+} from "../../kinds/index.ts";
 import { restoreOrdered } from "./restore-ordered.ts";
 import { designsOfUser } from "../../designs/index.ts";
 import { findConfigured } from "../../configured-products/index.ts";
@@ -80,7 +87,7 @@ export async function copyConfigured(
   context: ServiceContext,
   source: ConfiguredProduct,
   designId: string | undefined,
-  { quantity, also }: { readonly quantity?: number | undefined; readonly also?: SameBatch | undefined } = {},
+  { quantity, shownPrice, also }: Ordered & { readonly also?: SameBatch | undefined } = {},
 ): Promise<Result<ConfiguredProduct, Refusal>> {
   const missingPart = lostIn(source);
   if (missingPart) return refuse({ code: "conflict", message: whyNotAgain(missingPart, chosenIn(source)) });
@@ -90,7 +97,7 @@ export async function copyConfigured(
   const input = { ...buildCopy(context, ordered.value.source), ...(newArtwork ? { newArtwork } : {}) };
   const newDesign = await createConfigured(
     context,
-    { ...input, ...(quantity === undefined ? {} : { quantity }) },
+    { ...input, shownPrice, ...(quantity === undefined ? {} : { quantity }) },
     designId,
     { ...also, first: [...(also?.first ?? []), ...statements] },
   );
@@ -122,8 +129,8 @@ async function findForUser(context: ServiceContext, id: string) {
   return row && configured ? { row, configured } : undefined;
 }
 
-/** The page that edits its options. */
-const buildEditPath = ({ id, product }: ConfiguredProduct): string => `${setupPath(product)}${id}/`;
+const buildEditPath = ({ id, product, artworkId }: ConfiguredProduct): string =>
+  editPath({ id, product, hasArtwork: artworkId !== undefined });
 
 /** The page of the next missing step; undefined when it can be ordered. */
 const stepAfter = ({ id, product, status, artworkId }: ConfiguredProduct): string | undefined =>
@@ -154,28 +161,40 @@ async function inCart(context: ServiceContext, designId: string): Promise<string
  * Orders a design (again): adds it to the cart when it is complete, otherwise returns the page of the missing step. The
  * earlier order stays as it was; this is a new configuration at today's price.
  * @param quantity pieces; the design's quantity by default
+ * @param shownPrice what the page showed; another price is refused
  */
-export async function orderDesign(context: ServiceContext, id: string, quantity?: number): Onward {
+export async function orderDesign(
+  context: ServiceContext,
+  id: string,
+  quantity?: number,
+  shownPrice?: ShownPrice,
+): Onward {
   const foundDesign = await findForUser(context, id);
   if (!foundDesign) return notFound();
   // One at a time: the second click finds what the first one added to the cart.
   return onePress(context, buildClickScope(context, "order-design", id), 0, () =>
-    putIntoCart(context, id, foundDesign, quantity),
+    putIntoCart(context, id, foundDesign, { quantity, shownPrice }),
   );
+}
+
+interface Ordered {
+  /** Pieces; undefined leaves them. */
+  readonly quantity?: number | undefined;
+  readonly shownPrice?: ShownPrice | undefined;
 }
 
 async function putIntoCart(
   context: ServiceContext,
   id: string,
   foundDesign: NonNullable<Awaited<ReturnType<typeof findForUser>>>,
-  quantity: number | undefined,
+  order: Ordered,
 ): Onward {
   const { configured } = foundDesign;
   const waiting = configured.status === "ordered" ? await inCart(context, id) : configured.id;
   const change = (also?: SameBatch) =>
     waiting === undefined
-      ? copyConfigured(context, configured, id, { quantity, also })
-      : inQuantity(context, waiting, quantity, also);
+      ? copyConfigured(context, configured, id, { ...order, also })
+      : inQuantity(context, waiting, order, also);
   const isExpectedReady =
     stepAfter(configured.status === "ordered" ? { ...configured, status: "finalized" } : configured) === undefined;
   const ready = isExpectedReady
@@ -212,10 +231,15 @@ export const copyIntoCart = (
 async function inQuantity(
   context: ServiceContext,
   id: string,
-  quantity: number | undefined,
+  { quantity, shownPrice }: Ordered,
   also?: SameBatch,
 ): Promise<Result<ConfiguredProduct, Refusal>> {
-  const saved = await updateConfigured(context, id, quantity === undefined ? {} : { quantity }, also);
+  const saved = await updateConfigured(
+    context,
+    id,
+    { shownPrice, ...(quantity === undefined ? {} : { quantity }) },
+    also,
+  );
   if (saved.ok || saved.error.code === "too-many") return saved;
   if (saved.error.code === "not-found") return refuse(NO_LONGER_SOLD);
   if (saved.error.code === "invalid" && !saved.error.errors["quantity"])

@@ -9,8 +9,7 @@ import type { Measurement } from "#domain/ground/kernel/measurement";
 import { formatMoney, type Money } from "#domain/ground/kernel/money";
 import { isStoredPriceValid } from "#domain/shop/pricing/quotes/stored-price";
 import { withCut } from "#domain/shop/pricing/costs/cut";
-import { quote, type Discount, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";
-import { fitSpec } from "#domain/shop/pricing/spec-input";
+import type { Discount, QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { inUnit, readSetup, toDesignChoices, toSetupFields, type SetupFields } from "#domain/shop/pricing/setup-form";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { type Setup, toSetupQuery, usePricedFields } from "../../../pricing/index.ts";
@@ -96,24 +95,14 @@ export function useOrderedChoices(input: OrderInput, orderedCut: OrderedCut) {
     order: setup.spec && toOrder(setup.spec),
     /** The price of the saved design while it counts and is for what is chosen. */
     price,
-    totalShown: useTotalShown(input, setup.spec && priced?.spec, price),
+    /** The price, where the page was opened with another one of what is chosen. */
+    changedPrice:
+      setup.changedPrice && setup.changedPrice.totalShown !== formatMoney(price.total)
+        ? { ...setup.changedPrice, total: price.total, unitPrice: price.unitPrice }
+        : undefined,
     /** Where staff are asked for a price, if there is none online. */
     callbackHref: setup.beyond ? `${input.steps.setup}?${toSetupQuery(fields)}` : undefined,
   };
-}
-
-/** What this costs by the prices that the page was opened with, if it costs something else now. */
-function useTotalShown(
-  { table, discount, product }: OrderInput,
-  spec: QuoteSpec | undefined,
-  { total }: { readonly total: Money },
-): string | undefined {
-  const [openedTable] = useState(table);
-  if (!spec || openedTable.version === table.version) return undefined;
-  const fitted = fitSpec(spec, product, openedTable);
-  if (!fitted.ok) return undefined;
-  const oldTotal = quote(spec, openedTable, discount).total;
-  return oldTotal.minor === total.minor ? undefined : formatMoney(oldTotal);
 }
 
 /** What is ordered besides the cut line. */

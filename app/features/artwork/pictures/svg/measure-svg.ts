@@ -1,5 +1,7 @@
 import type { DrawingMeasures } from "#domain/prepress/artwork/cut-line/drawing-outlines";
 import type { DrawingAnswer, DrawingQuestion } from "./drawing-measures.worker.ts";
+import { openWorker } from "../../../api-client/index.ts";
+import workerUrl from "./drawing-measures.worker.ts?worker&url";
 import { measureStyles, type StyleMeasures } from "./svg-styles.ts";
 
 /** A drawing that takes longer is traced from its picture. */
@@ -14,8 +16,8 @@ export interface SvgMeasures extends StyleMeasures {
  * Measures a drawing as it will be printed, in a Web Worker. Undefined when only the browser can lay it out. Rejects
  * when it takes too long.
  */
-function measureInWorker(question: DrawingQuestion): Promise<DrawingAnswer> {
-  const worker = new Worker(new URL("./drawing-measures.worker.ts", import.meta.url), { type: "module" });
+async function measureInWorker(question: DrawingQuestion): Promise<DrawingAnswer> {
+  const worker = await openWorker(workerUrl);
   let timer: ReturnType<typeof setTimeout> | undefined;
   return new Promise<DrawingAnswer>((resolve, reject) => {
     const giveUp = (why: string) => reject(new Error(why));

@@ -1,0 +1,7 @@
+/** Starts a worker once its code has come: requests wait for the connection, workers do not. @param url of its file */
+export async function openWorker(url: string): Promise<Worker> {
+  await fetch(url)
+    .then((response) => response.arrayBuffer())
+    .catch(() => undefined);
+  return new Worker(url, { type: "module" });
+}

@@ -1,0 +1,80 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { fillCart } from "../support/customer.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { openPage, reloadPage } from "../support/open-page.ts";
+import { openVisitor } from "../support/visitor.ts";
+
+openHarness({ areas: ["cart"] });
+
+const quantities = (page: Page) => page.getByRole("spinbutton", { name: /^Quantity of/ });
+const readQuantities = (page: Page) =>
+  quantities(page).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+const button = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}\\b`) });
+const notice = (page: Page) => page.getByText("You're offline. Your changes will be sent when you're back online.");
+const message = (page: Page) => page.getByText(/reach the shop/);
+
+/** A visitor in a cart with two lines. */
+async function openCart() {
+  const visitor = await openVisitor(browser);
+  for (let line = 0; line < 2; line++) await fillCart(visitor.page, shop.url);
+  await openPage(visitor.page, `${shop.url}/cart/`);
+  return visitor;
+}
+
+/** A network that says that it is there and does not answer, until the returned function is called. */
+async function goDead(context: BrowserContext): Promise<() => Promise<void>> {
+  await context.route("**/*", (route) => route.abort("connectionfailed"));
+  return () => context.unroute("**/*");
+}
+
+async function goOffline(context: BrowserContext): Promise<() => Promise<void>> {
+  await context.setOffline(true);
+  return () => context.setOffline(false);
+}
+
+test.each([
+  ["without a connection", goOffline],
+  ["in a network that does not answer", goDead],
+])("what is changed in the cart %s waits, and is done once it is back", async (_, lose) => {
+  const { page, context } = await openCart();
+  const comeBack = await lose(context);
+  await quantities(page).first().fill("500");
+  await quantities(page).first().press("Enter");
+  await button(page, "Copy").first().click();
+  await button(page, "Remove").last().click();
+  await notice(page).waitFor();
+  // The price is that of the saved quantity, so it is dimmed.
+  await page.locator("[id^=line-] p.opacity-40").first().waitFor();
+  expect([await readQuantities(page), await message(page).count()]).toEqual([["500", expect.any(String)], 0]);
+  await comeBack();
+  await notice(page).waitFor({ state: "detached" });
+  await expect.poll(() => readQuantities(page)).toEqual(["500", expect.stringMatching(/^\d+$/)]);
+  await expect.poll(() => page.locator("main .opacity-40").count()).toBe(0);
+  const shownQuantities = await readQuantities(page);
+  await reloadPage(page);
+  expect(await readQuantities(page)).toEqual(shownQuantities);
+  expect(await message(page).count()).toBe(0);
+});
+
+test("what the shop has done without being heard is not done again", async () => {
+  const { page, context } = await openCart();
+  const losses: Array<string> = [];
+  await context.route(/\/cart\b/, async (route) => {
+    const method = route.request().method();
+    if (method === "GET" || losses.includes(method)) return route.continue();
+    losses.push(method);
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, "Copy").first().click();
+  await expect.poll(() => quantities(page).count()).toBe(3);
+  await quantities(page).first().fill("500");
+  await quantities(page).first().press("Enter");
+  await expect.poll(() => losses).toEqual(["POST", "PUT"]);
+  await expect.poll(() => page.locator("main .opacity-40").count()).toBe(0);
+  await reloadPage(page);
+  expect((await readQuantities(page)).filter((quantity) => quantity === "500")).toHaveLength(1);
+  expect(await quantities(page).count()).toBe(3);
+  expect(await page.getByRole("alert").filter({ hasText: "window" }).count()).toBe(0);
+});
