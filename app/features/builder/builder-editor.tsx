@@ -32,7 +32,7 @@ export function BuilderEditor(props: BuilderEditorProps) {
   return (
     // The keyboard shortcuts work wherever the focus is in the builder.
     <div
-      className="grid items-start gap-4 md:grid-cols-[min(17vw,14.5rem)_minmax(0,1fr)_min(25vw,18rem)]"
+      className="grid items-start gap-4 md:grid-cols-[min(17vw,14.5rem)_minmax(0,1fr)_clamp(15.5rem,25vw,18rem)]"
       {...builder.keys}
     >
       <p role="status" aria-live="polite" className="sr-only" data-testid="said">

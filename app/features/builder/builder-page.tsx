@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { unpackFonts, type PackedFonts } from "#domain/prepress/lettering/type/faces";
 import { exampleFor } from "#domain/prepress/builder/arrange";
+import type { BuilderObject } from "#domain/prepress/builder/document";
 import { Container } from "../../ui/layout/container.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -17,6 +18,9 @@ interface BuilderPageProps extends BuilderEditorProps {
   readonly picture: string;
   readonly fonts: PackedFonts;
 }
+
+const nameObject = (object: BuilderObject): string =>
+  object.kind === "picture" && object.caption !== "" ? object.caption : object.kind;
 
 /**
  * The drag-and-drop builder. The editor renders only in the browser, which knows its size and has the fonts. Another
@@ -46,7 +50,7 @@ export function BuilderPage({ picture, fonts, ...props }: BuilderPageProps) {
           <div className="mat grid place-items-center rounded-2xl p-4 md:p-8">
             <img
               src={picture}
-              alt={`The sheet: ${props.document.objects.map((object) => (object.kind === "picture" && object.caption !== "" ? object.caption : object.kind)).join(", ")}`}
+              alt={`The sheet: ${props.document.objects.map(nameObject).join(", ")}`}
               className="max-h-[60vh] w-full max-w-5xl rounded-lg bg-[#d7e4e2] object-contain"
             />
           </div>

@@ -54,7 +54,7 @@ export function LibraryPanel({ onAdd }: { onAdd: (picture: string) => void }) {
           ? "No pictures found. Try another word, such as “dog” or “baby”."
           : `${String(pictures.length)} pictures`}
       </p>
-      <ul className="grid grid-cols-3 gap-2 md:grid-cols-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
         {pictures.map(({ id, name }) => (
           <li key={id}>
             <button

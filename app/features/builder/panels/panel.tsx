@@ -12,7 +12,7 @@ export const Panel = ({
 }) => (
   <section
     aria-label={title}
-    className={`grid content-start gap-3 rounded-2xl bg-surface p-4 shadow-sm ring-1 ring-line ${className}`}
+    className={`grid grid-cols-1 content-start gap-3 rounded-2xl bg-surface p-4 shadow-sm ring-1 ring-line ${className}`}
   >
     <h2 className="text-lg">{title}</h2>
     {children}

@@ -5,8 +5,8 @@ import type { Delivery } from "./use-delivery.ts";
 export function DeliveryNote({ delivery }: { readonly delivery: Delivery }) {
   const { terms, zip, changeZip, problem } = delivery;
   return (
-    <div className="mt-2 flex items-center gap-4 text-sm text-muted">
-      <p aria-live="polite" className="min-w-0 grow">
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+      <p aria-live="polite" className="min-w-32 flex-1">
         To {terms.to}, if you order now. Shipping {terms.price}.
       </p>
       <input type="hidden" name="zip" value={zip} />
