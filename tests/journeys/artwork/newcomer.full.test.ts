@@ -101,6 +101,23 @@ test("a file goes with what is chosen beside it, several become a design each, a
   expect(await countDesigns(page)).toBe(1);
 });
 
+test("choices that change while a file is sent and can't be saved are said on the page of its cut line", async () => {
+  const { page } = await openVisitor(browser);
+  await openPage(page, shop.url + SETUP);
+  await page.route("**/catalog/api/v1/configured-product/*/", (route) =>
+    route.request().method() === "PUT" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
+  );
+  const isUploading = page.waitForRequest("**/artwork/api/upload/");
+  const release = await holdBack(page, /artwork\/api\/upload\//);
+  await choosePicture(page);
+  await isUploading;
+  await page.getByRole("radio", { name: /^200\b/ }).check();
+  release();
+  await page.waitForURL(/\/products\/finalize\//);
+  await page.getByText("Your last choices were not saved.").waitFor();
+  await page.getByText("for 50", { exact: true }).waitFor();
+});
+
 test("a new guest's files become a design each, with what is chosen beside them on the home page", async () => {
   const { page } = await openVisitor(browser);
   await openPage(page, shop.url);

@@ -9,6 +9,7 @@ import { toDesignChoices } from "#domain/shop/pricing/setup-form";
 import fullSheet from "../../../styles/full.css?url";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 import { addSheet } from "../../../ui/layout/add-sheet.ts";
 import { useMeasurement } from "../../preferences/index.ts";
 import { useMat } from "../mat/mat-store.ts";
@@ -63,6 +64,7 @@ function Opening({ name, height }: { readonly name: string | undefined; readonly
 }
 
 const FIX_FIRST = "Please fix the marked choices first.";
+const NOT_SAVED = "Your last choices were not saved. Check size, quantity and material here.";
 
 /**
  * Starts a design with a picture: creates the design when a file is chosen, uploads the file to it, and opens its cut
@@ -101,6 +103,7 @@ function PictureField({ product, getSpec, drawnFor, form, isLine = false, replac
     return spec && { product, ...toDesignChoices(spec) };
   };
   const navigate = useNavigate();
+  const toast = useToast();
   /** A file that is refused leaves its design to the next one, while the choices stay the same. */
   const begunDesign = useRef<{ readonly path: string; readonly id: string; readonly choices: string }>(undefined);
   const mat = useFileOnMat(drawnFor);
@@ -122,7 +125,9 @@ function PictureField({ product, getSpec, drawnFor, form, isLine = false, replac
     if (!begunDesign.current) return;
     const { id, path, choices: begunChoices } = begunDesign.current;
     const choices = getChoices();
-    if (choices !== undefined && JSON.stringify(choices) !== begunChoices) await changeDesign(id, choices);
+    const isSaved =
+      choices !== undefined && (JSON.stringify(choices) === begunChoices || (await changeDesign(id, choices)).ok);
+    if (!isSaved) toast({ kind: "error", title: NOT_SAVED });
     mat.store({ designId: id, artworkId: artwork });
     void navigate(safePath(path) ?? "/", { replace });
   };
