@@ -21,6 +21,7 @@ export { useFocusFirstError } from "./profile/use-focus-first-error.ts";
 export { CodeField } from "./second-factor/code-field.tsx";
 export { PasskeyButton } from "./second-factor/passkey-button.tsx";
 export {
+  isAccountMarked,
   type PageVisitor,
   readVisitorMarker,
   useFollowedVisitor,

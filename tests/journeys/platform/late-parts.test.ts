@@ -31,6 +31,16 @@ test("the code of the header, the footer and the home page comes when a visitor 
   await expect.poll(() => header.count()).toBe(0);
 });
 
+test("a stranger who goes on to another page loads neither the office's frame nor the menu of accounts", async () => {
+  const { page } = await openVisitor(browser);
+  const files: Array<string> = [];
+  page.on("requestfinished", (request) => files.push(new URL(request.url()).pathname));
+  await openPage(page, shop.url);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Help", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "How can we help?" }).waitFor();
+  expect(files.filter((file) => /office-frame|account-menu/.test(file))).toEqual([]);
+});
+
 test("the first click on a link, a button and a tab is carried out when their code has come", async () => {
   const { page, release } = await openWithoutParts();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));

@@ -16,15 +16,19 @@ interface Place extends NotingPlace {
 
 // Only the browser uses them, which has one page.
 const places = new Map<Element, Place>();
-/** Of parts whose code has not come. */
-const loads = new Set<() => Promise<void>>();
+/** Of parts whose code has not come, with whether this visitor may come to see them. */
+const loads = new Map<() => Promise<void>, () => boolean>();
 let isDue = false;
 
 /** Whether nothing is left for later: the page has changed, or is about to. */
 export const isEveryPartDue = (): boolean => isDue;
 
-/** Notes how a part is loaded, also of one that is not on the page. */
-export const declarePart = (load: () => Promise<void>): void => void loads.add(load);
+/** Notes how a part is loaded, also of one that is not on the page. @param mayCome whether a later page may have it */
+export const declarePart = (load: () => Promise<void>, mayCome: () => boolean): void => void loads.set(load, mayCome);
+
+const isOnPage = (load: () => Promise<void>): boolean => [...places.values()].some((place) => place.load === load);
+
+const listLoads = () => [...loads].flatMap(([load, mayCome]) => (mayCome() || isOnPage(load) ? [load] : []));
 
 /** Follows what is done in a part until React has rendered it. @returns forgets it */
 export function enterPlace(element: Element, load: () => Promise<void>): () => void {
@@ -76,9 +80,9 @@ export function leaveToBrowser(load: () => Promise<void>): string {
   return html;
 }
 
-/** Loads the code of every part. */
+/** Loads the code of every part that this visitor may come to see. */
 export async function loadParts(): Promise<void> {
-  const partLoads = [...loads];
+  const partLoads = listLoads();
   await Promise.all(partLoads.map((load) => load()));
   for (const load of partLoads) loads.delete(load);
 }
@@ -156,7 +160,7 @@ export function changeAfterLateParts<State, Options>(router: Router<State, Optio
   let lastChange: Promise<void> | undefined;
   router.subscribe = (listener) =>
     subscribe((state, options) => {
-      if (isDue && loads.size === 0 && lastChange === undefined) return listener(state, options);
+      if (isDue && listLoads().length === 0 && lastChange === undefined) return listener(state, options);
       const change = (lastChange ?? Promise.resolve()).then(loadEveryPart).then(() => {
         if (lastChange === change) lastChange = undefined;
         listener(state, options);

@@ -33,7 +33,7 @@ interface Loader<Props> {
 
 function loadLater<Props extends object>(
   importCode: () => Promise<ComponentType<Props>>,
-  isDue: () => boolean,
+  { isDue, mayCome }: PartTimes,
 ): Loader<Props> {
   let part: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
@@ -52,11 +52,20 @@ function loadLater<Props extends object>(
     if (isEveryPartDue() || isDue()) void load();
     return loaded;
   });
-  declarePart(load);
+  declarePart(load, mayCome);
   return { load, Part: Part as unknown as ComponentType<Props> };
 }
 
+/** When the code of a part is needed. */
+interface PartTimes {
+  /** Whether this browser needs it from the start. */
+  readonly isDue: () => boolean;
+  /** Whether this visitor may come to a page that has it. Where a page has it, it is loaded in any case. */
+  readonly mayCome: () => boolean;
+}
+
 const NEVER = () => false;
+const ALWAYS = () => true;
 
 /**
  * A part of a page whose HTML works by itself. The server renders it at once; the browser leaves it as it is and loads
@@ -65,13 +74,17 @@ const NEVER = () => false;
  * @param Server the part where the server renders it: `import.meta.env.SSR ? ServerPart : undefined`
  * @param importCode loads it in the browser
  * @param isDue whether this browser needs it from the start
+ * @param mayCome whether this visitor may come to a page that has it
  */
 export function late<Props extends object>(
   Server: ComponentType<Props> | undefined,
   importCode: () => Promise<ComponentType<Props>>,
   isDue: () => boolean = NEVER,
+  mayCome: () => boolean = ALWAYS,
 ) {
-  const { Part, load } = Server ? { Part: Server, load: () => Promise.resolve() } : loadLater(importCode, isDue);
+  const { Part, load } = Server
+    ? { Part: Server, load: () => Promise.resolve() }
+    : loadLater(importCode, { isDue, mayCome });
   // A change around the part that does not concern it must not reach it (late-places.ts).
   return memo(function Late(props: Props) {
     const place = useRef<HTMLDivElement>(null);

@@ -13,6 +13,7 @@ import { OfflineNotice, useTypedTexts } from "../../api-client/index.ts";
 import { hasActiveChat } from "../../chat/index.ts";
 import { CompanyContext, UNKNOWN_COMPANY } from "../../company/index.ts";
 import {
+  isAccountMarked,
   LoginModalHost,
   type PageVisitor,
   readVisitorMarker,
@@ -75,11 +76,15 @@ const OfficeHeader = late(
   import.meta.env.SSR ? ServerOfficeHeader : undefined,
   () => import("./office-frame.tsx").then(({ OfficeHeader: header }) => header),
   always,
+  // Nobody else comes to the office.
+  isAccountMarked,
 );
 const OfficeMenu = late(
   import.meta.env.SSR ? ServerOfficeMenu : undefined,
   () => import("./office-frame.tsx").then(({ OfficeMenu: menu }) => menu),
   always,
+  // Nobody else comes to the office.
+  isAccountMarked,
 );
 const AlertBar = late(import.meta.env.SSR ? ServerAlertBar : undefined, () =>
   import("./frame-parts.ts").then(({ AlertBar: alertBar }) => alertBar),

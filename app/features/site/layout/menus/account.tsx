@@ -1,5 +1,6 @@
 import { UserRound } from "lucide-react";
 import { ButtonLink } from "../../../../ui/actions/button.tsx";
+import { isAccountMarked } from "../../../accounts/index.ts";
 import { late } from "../../../kernel/index.ts";
 import { SignInButton } from "../sign-in-button.tsx";
 import { AccountMenu as ServerAccountMenu, type SignedIn } from "./account-menu.tsx";
@@ -16,11 +17,15 @@ const AccountLink = ({ signedIn }: { signedIn: SignedIn }) => (
 );
 
 /** Strangers have no menu, and do not load it. */
-const AccountMenu = late(import.meta.env.SSR ? ServerAccountMenu : undefined, () =>
-  import("./account-menu.tsx").then(
-    ({ AccountMenu: menu }) => menu,
-    () => AccountLink,
-  ),
+const AccountMenu = late(
+  import.meta.env.SSR ? ServerAccountMenu : undefined,
+  () =>
+    import("./account-menu.tsx").then(
+      ({ AccountMenu: menu }) => menu,
+      () => AccountLink,
+    ),
+  undefined,
+  isAccountMarked,
 );
 
 /** The account's menu, or the button to sign in, which is hidden while it is not known who is signed in. */
