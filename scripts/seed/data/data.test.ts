@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { categoryPathProblem } from "#domain/shop/catalog/addresses";
 import { SHAPES } from "#domain/ground/kernel/settings/shapes";
 import { USE_NAMES } from "#domain/shop/catalog/uses";
+import { findPublishGaps } from "#domain/shop/kinds/publish-gaps";
 import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
 import { categories } from "./categories.ts";
 import { colors } from "./colors.ts";
@@ -103,6 +104,13 @@ describe("every reference leads to something that exists", () => {
       expect(product.shapes.length).toBeGreaterThan(0);
       expect(Object.keys(prices.materials)).toEqual(expect.arrayContaining([...product.materials]));
       expect(Object.keys(prices.shapes)).toEqual(expect.arrayContaining([...product.shapes]));
+    },
+  );
+
+  test.each(products.map((product) => [product.slug, product] as const))(
+    "%s has what a product needs to be published, with the picture that is drawn of it",
+    (_, product) => {
+      expect(findPublishGaps({ ...product, image: "/static/media/drawn.png" })).toEqual({});
     },
   );
 

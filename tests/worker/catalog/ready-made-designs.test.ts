@@ -12,7 +12,7 @@ openContentStaff();
 beforeAll(() => stockCatalog());
 
 const PATH = "/catalog/api/v1/ready-made-design/";
-const SHOP = { categories: ["ready-made"], materials: ["white-vinyl"] };
+const SHOP = { categories: ["ready-made"], materials: ["white-vinyl"], summary: "Round." };
 
 interface Design extends Record<string, unknown> {
   readonly id: number;
@@ -168,13 +168,14 @@ test("a design is found and sold once it is published, and no longer when it is 
   expect((await guest.get(design.resource_uri)).status).toBe(404);
 });
 
-test("what is published has a material, a category and a price", async () => {
-  const design = await create({ materials: [], categories: [] });
+test("what is published has a summary, a material, a category and a price", async () => {
+  const design = await create({ materials: [], categories: [], summary: "" });
   expect(await refuse(await staff.put(design.resource_uri, { status: "published" }))).toEqual([
     400,
     {
       materials: [expect.stringContaining("at least one material")],
       categories: [expect.stringContaining("at least one category")],
+      summary: ["Write a summary."],
     },
   ]);
   expect(await refuse(await staff.put(design.resource_uri, { categories: ["gone"] }))).toEqual([

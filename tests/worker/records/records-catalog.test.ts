@@ -64,7 +64,8 @@ describe("the catalog's records", () => {
     const thing = await made("/catalog/api/v1/product/", product, admin);
     expect(thing).toMatchObject({ materials: [material], categories: [`${top}/child`], status: "draft" });
     expect((await guest.get(thing.resource_uri)).status).toBe(404);
-    expect((await staff.put(thing.resource_uri, { status: "active", summary: "For things." })).status).toBe(200);
+    const texts = { summary: "For things.", image: "/static/media/thing.png" };
+    expect((await staff.put(thing.resource_uri, { status: "active", ...texts })).status).toBe(200);
     expect(await (await guest.get(thing.resource_uri)).json()).toMatchObject({
       summary: "For things.",
       materials: [material],
@@ -72,6 +73,42 @@ describe("the catalog's records", () => {
     expect(await (await admin.put(thing.resource_uri, { min_width: 20 })).json()).toEqual({
       product: { default_width: [expect.any(String)] },
     });
+  });
+
+  test("publish a product only with a picture, a summary, a category and a material, and keep them then", async () => {
+    await insert(schema.priceTable, {
+      profile: "publish-test",
+      version: 1,
+      params: { ...openingPrices["die-cut"] } as JsonObject,
+      effectiveAt: NOW,
+    });
+    const [category, material] = [slug(), "white-vinyl"];
+    await made("/catalog/api/v1/category/", { path: category, name: "Category" });
+    await insert(schema.material, { slug: material, name: "White vinyl" });
+    const sizes = { min_width: 1, max_width: 9, min_height: 1, max_height: 9, default_width: 3, default_height: 3 };
+    const product = { slug: slug(), kind: "upload", name: "Thing", price_profile: "publish-test", ...sizes };
+    const whole = { image: "/static/media/a.png", summary: "A.", categories: [category], materials: [material] };
+    const listFields = async (response: Response) => {
+      const { product: errors = {} } = await response.json<{ product?: object }>();
+      return [response.status, Object.keys(errors).sort()];
+    };
+    const gaps = [400, ["categories", "image", "materials", "summary"]];
+    expect(await listFields(await admin.post("/catalog/api/v1/product/", { ...product, status: "active" }))).toEqual(
+      gaps,
+    );
+    const draft = await made("/catalog/api/v1/product/", product, admin);
+    expect(await listFields(await staff.put(draft.resource_uri, { status: "active" }))).toEqual(gaps);
+    expect((await staff.put(draft.resource_uri, { status: "active", ...whole })).status).toBe(200);
+    const emptied = await staff.put(draft.resource_uri, { image: "", materials: [], name: "Thing" });
+    expect(await listFields(emptied)).toEqual([400, ["image", "materials"]]);
+  });
+
+  test("save other changes of a product that was sold before it was complete", async () => {
+    const { id } = await makeProduct();
+    const uri = `/catalog/api/v1/product/${id}/`;
+    expect((await staff.put(uri, { name: "Renamed", image: "" })).status).toBe(200);
+    expect((await staff.put(uri, { status: "retired" })).status).toBe(200);
+    expect((await staff.put(uri, { status: "active" })).status).toBe(400);
   });
 
   test("let staff edit texts and only admins what affects a price", async () => {

@@ -3,6 +3,7 @@ import { productSlugProblem } from "#domain/shop/catalog/addresses";
 import type { ProductInput } from "#domain/shop/catalog/changes";
 import { formatDate } from "#domain/ground/calendar/dates";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { findPublishGaps, type PublishedFields } from "#domain/shop/kinds/publish-gaps";
 import { findUnpriced } from "#domain/shop/pricing/tables/check-prices";
 import { category } from "../../db/schema/catalog.ts";
 import { readComingTables } from "../pricing/index.ts";
@@ -34,11 +35,11 @@ export async function readLinks(
   );
 }
 
-/** The fields of a product that name other records, and those that decide whether it has a price. */
-interface Sent {
+type SentFields = { readonly [Field in keyof PublishedFields]?: PublishedFields[Field] | undefined };
+
+/** The fields of a product that name other records, and those that decide whether it can be shown and has a price. */
+interface Sent extends SentFields {
   readonly slug?: string | undefined;
-  readonly materials?: ReadonlyArray<string> | undefined;
-  readonly categories?: ReadonlyArray<string> | undefined;
   readonly price_profile?: string | undefined;
   readonly shapes?: ReadonlyArray<string> | undefined;
   readonly status?: ProductInput["status"] | undefined;
@@ -48,11 +49,7 @@ interface Sent {
  * Why a product that customers find has no price in something that it is sold in, now or from a planned day on; empty
  * when it has.
  */
-export async function findPriceGaps(
-  context: ServiceContext,
-  input: Sent,
-  stored: Sent | undefined,
-): Promise<FieldErrors> {
+async function findPriceGaps(context: ServiceContext, input: Sent, stored: Sent | undefined): Promise<FieldErrors> {
   const isAsBefore = [input.status, input.price_profile, input.materials, input.shapes].every((it) => it === undefined);
   if (isAsBefore || (input.status ?? stored?.status) !== "active") return {};
   const soldIn = {
@@ -76,8 +73,29 @@ export async function findPriceGaps(
   return {};
 }
 
+/** What a product that customers find lacks, by field: in its texts and choices, and in its prices. */
+export async function findProductGaps(
+  context: ServiceContext,
+  input: Sent,
+  stored: Sent | undefined,
+): Promise<FieldErrors> {
+  return { ...(await findPriceGaps(context, input, stored)), ...findNewGaps(input, stored) };
+}
+
+const listGaps = ({ kind = "upload", image = "", summary = "", materials = [], categories = [] }: Sent): FieldErrors =>
+  findPublishGaps({ kind, image, summary, materials, categories });
+
+/** What a save leaves out of a product that customers find. What one lacked before keeps no other change from it. */
+function findNewGaps(input: Sent, stored: Sent | undefined): FieldErrors {
+  const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const product: Sent = { ...stored, ...changes };
+  if (product.status !== "active") return {};
+  const gapsBefore = stored?.status === "active" ? listGaps(stored) : {};
+  return Object.fromEntries(Object.entries(listGaps(product)).filter(([field]) => !Object.hasOwn(gapsBefore, field)));
+}
+
 /**
- * What is wrong with the names in a product, and with its prices where customers find it.
+ * What is wrong with the names in a product, and what it lacks where customers find it.
  * @param stored the product before the change; undefined for a new one
  */
 export async function findProductErrors(
@@ -103,7 +121,7 @@ export async function findProductErrors(
         );
   if (shadowed !== undefined) return { slug: [shadowed] };
   const [first] = missing;
-  return first ? { [first.kind]: [`We couldn't find "${first.name}".`] } : findPriceGaps(context, input, stored);
+  return first ? { [first.kind]: [`We couldn't find "${first.name}".`] } : findProductGaps(context, input, stored);
 }
 
 /**

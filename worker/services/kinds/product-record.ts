@@ -6,7 +6,7 @@ import { ok, type Result } from "#domain/ground/kernel/result";
 import { product } from "../../db/schema/catalog.ts";
 import { findUses, tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { findPriceGaps, findProductErrors, linkMaterialsAndCategories, readLinks } from "./product-links.ts";
+import { findProductErrors, findProductGaps, linkMaterialsAndCategories, readLinks } from "./product-links.ts";
 
 type Row = typeof product.$inferSelect;
 
@@ -149,10 +149,10 @@ async function remove(context: ServiceContext, id: string): Promise<Result<void,
     : records.remove(context, id);
 }
 
-/** What a product that customers don't see yet lacks to be activated, by field; empty when nothing is missing. */
+/** What a product that customers don't see yet lacks to be published, by field; empty when nothing is missing. */
 const findGaps = async (context: ServiceContext, id: string): Promise<FieldErrors> => {
   const record = await records.find(context, id);
-  return record && record.status !== "active" ? findPriceGaps(context, { status: "active" }, record) : {};
+  return record && record.status !== "active" ? findProductGaps(context, { status: "active" }, record) : {};
 };
 
 /** Products. Their prices come from price tables, which are never edited. */

@@ -30,6 +30,13 @@ export interface RecordFormState {
   readonly conflicts: ReadonlyArray<Conflict>;
 }
 
+/** What a record lacks to be published. */
+export interface RecordGap {
+  /** The name of the form's field where it is entered. */
+  readonly field: string;
+  readonly message: string;
+}
+
 interface Props {
   /** The address that the form is sent to. */
   readonly action: string;
@@ -38,6 +45,7 @@ interface Props {
   readonly formKey: string;
   readonly groups: ReadonlyArray<GroupView>;
   readonly state: RecordFormState;
+  readonly gaps: ReadonlyArray<RecordGap>;
   /** What a save says about fields without refusing them. */
   readonly warnings: ErrorsByField;
   readonly mayChange: boolean;
@@ -45,7 +53,7 @@ interface Props {
 }
 
 /** The form of a record: its groups of fields, the button that saves, and the one that deletes. */
-export function RecordForm({ action, singular, formKey, groups, state, warnings, mayChange, mayDelete }: Props) {
+export function RecordForm({ action, singular, formKey, groups, state, gaps, warnings, mayChange, mayDelete }: Props) {
   const { state: navigationState, formData } = useNavigation();
   const sending = navigationState === "idle" ? undefined : formData?.get("intent");
   const form = useRef<HTMLFormElement>(null);
@@ -76,6 +84,7 @@ export function RecordForm({ action, singular, formKey, groups, state, warnings,
       <input type="hidden" name="loaded" value={JSON.stringify(state.loaded)} />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="version" value={state.version} />
+      {gaps.length > 0 ? <GapList gaps={gaps} /> : null}
       <div key={state.id} className="grid gap-6">
         {groups.map(({ title, fields }, index) => (
           <Card as="section" key={title} aria-labelledby={`group-${String(index)}`}>
@@ -84,7 +93,7 @@ export function RecordForm({ action, singular, formKey, groups, state, warnings,
             </h2>
             <div className={classes("grid gap-5", fields.every(({ isReadOnly }) => isReadOnly) && "md:grid-cols-2")}>
               {fields.map((field) => (
-                <div key={field.name} className="grid gap-1.5">
+                <div key={field.name} id={fieldId(field.name)} className="grid gap-1.5">
                   <FieldWithConflict field={field} state={state} />
                   {warnings[field.name] ? <Notice kind="warning">{warnings[field.name]?.join(" ")}</Notice> : null}
                 </div>
@@ -111,6 +120,33 @@ export function RecordForm({ action, singular, formKey, groups, state, warnings,
     </Form>
   );
 }
+
+const fieldId = (name: string): string => `field-${name}`;
+
+/** What is missing, each a link to the field where it is entered. */
+const GapList = ({ gaps }: { readonly gaps: ReadonlyArray<RecordGap> }) => (
+  <Notice kind="info" title="Before it can be published">
+    <ul className="grid">
+      {gaps.map(({ field, message }) => (
+        <li key={field}>
+          <a
+            href={`#${fieldId(field)}`}
+            className="inline-flex min-h-9 items-center rounded-xs text-current underline underline-offset-4"
+            onClick={(event) => {
+              const control = document
+                .getElementById(fieldId(field))
+                ?.querySelector<HTMLElement>("input,select,textarea");
+              if (control) event.preventDefault();
+              control?.focus();
+            }}
+          >
+            {message}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </Notice>
+);
 
 interface FieldProps {
   readonly field: FieldView;

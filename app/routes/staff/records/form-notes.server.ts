@@ -1,9 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { formatMoment } from "#domain/ground/calendar/dates";
 import { flatten } from "#domain/ground/kernel/field-errors";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { listFormFields, type OfficeRecord, type RecordFields } from "#domain/shop/office/records/description";
 import { readValue, toText, writeFormTexts, type RecordTexts } from "#domain/shop/office/records/form-texts";
 import type { ErrorsByField } from "#domain/shop/office/records/form-view";
+import type { RecordGap } from "../../../features/office/index.ts";
 
 interface Restoring {
   /** The audit's entry of the change before which the record said what is to be restored. */
@@ -54,13 +56,15 @@ export async function findLinkWarnings(
   return Object.fromEntries(warnings.filter(([, messages]) => messages.length > 0));
 }
 
-/** What a record that visitors don't see yet lacks to be published, by field. */
+/** What a record that visitors don't see yet lacks to be published, with the field where it is entered. */
 export async function findGaps(
-  { services }: AppLoadContext,
+  { services: { kinds } }: AppLoadContext,
   record: OfficeRecord,
   current: RecordFields,
-): Promise<ErrorsByField> {
-  if (record.name !== "product") return {};
-  const gaps = flatten(await services.kinds.products.findGaps(toText(current["id"])));
-  return Object.fromEntries(gaps.map(({ field, message }) => [field, [`Before you can activate it: ${message}`]]));
+): Promise<ReadonlyArray<RecordGap>> {
+  const finders: Partial<Record<OfficeRecord["name"], (id: string) => Promise<FieldErrors>>> = {
+    product: kinds.products.findGaps,
+    "ready-made-design": kinds.readyMadeDesigns.findGaps,
+  };
+  return flatten((await finders[record.name]?.(toText(current["id"]))) ?? {});
 }

@@ -127,7 +127,8 @@ async function viewCurrent(context: AppLoadContext, record: OfficeRecord, curren
     version: toText(current["version"]),
     state: record.publication && describePublication(current, context.clock()),
     related,
-    warnings: { ...gaps, ...deadLinks },
+    gaps,
+    warnings: deadLinks,
     links: listLinks(record, current, context),
     mayDelete: mayWithAll(context.actor.role, record.name, "delete"),
   };
@@ -137,6 +138,7 @@ const NO_RECORD: Awaited<ReturnType<typeof viewCurrent>> = {
   version: "",
   state: undefined,
   related: [],
+  gaps: [],
   warnings: {},
   links: [],
   mayDelete: false,
@@ -218,6 +220,7 @@ export default function RecordPage() {
             formKey={page.key}
             groups={page.groups}
             state={state}
+            gaps={answer ? [] : page.gaps}
             warnings={answer ? {} : page.warnings}
             mayChange={page.mayChange}
             mayDelete={page.mayDelete && !isGone}

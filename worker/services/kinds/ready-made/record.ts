@@ -20,7 +20,7 @@ import { readPictureData } from "../../artwork/index.ts";
 import { announceFile, forgetFile, nameFile } from "../../files/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { tableRecords, type RowWrite } from "../../records/index.ts";
-import { findProductErrors } from "../product-links.ts";
+import { findProductErrors, findProductGaps } from "../product-links.ts";
 import {
   deleteProduct,
   insertProduct,
@@ -101,14 +101,15 @@ async function buildLine(context: ServiceContext, design: ReadyMadeDesignInput) 
   });
 }
 
-/** What a design lacks that customers are to find. */
-function findGaps(design: Pick<ReadyMadeDesignInput, "status" | "materials" | "categories">): FieldErrors {
-  if (design.status !== "published") return {};
-  return {
-    ...(design.materials.length === 0 ? { materials: ["Choose at least one material before you publish it."] } : {}),
-    ...(design.categories.length === 0 ? { categories: ["Choose at least one category before you publish it."] } : {}),
-  };
-}
+/** A design as its product: its picture follows from the artwork, which every design has. */
+const toProduct = <Fields extends Pick<Input, "status" | "artwork">>({ status, artwork, ...fields }: Fields) => ({
+  ...fields,
+  image: artwork,
+  status: status && toProductStatus(status),
+});
+
+/** What the product of every design has. */
+const SOLD_AS = { kind: "ready-made", shapes: DESIGN_SHAPES } as const;
 
 async function buildColumns(
   context: ServiceContext,
@@ -117,15 +118,12 @@ async function buildColumns(
 ): Promise<Result<Readonly<Record<string, unknown>>, Refusal>> {
   // A new design is whole, and a change completes what is stored.
   const design = { ...stored, ...input } as ReadyMadeDesignInput;
-  const status = input.status && toProductStatus(input.status);
-  const soldAs = { price_profile: stored?.price_profile ?? DESIGN_PROFILE, shapes: DESIGN_SHAPES };
   const errors = await findProductErrors(
     context,
-    { ...input, status, ...(stored ? {} : soldAs) },
-    stored && { ...stored, ...soldAs, status: toProductStatus(stored.status) },
+    { ...toProduct(input), ...(stored ? {} : { ...SOLD_AS, price_profile: DESIGN_PROFILE }) },
+    stored && { ...toProduct(stored), ...SOLD_AS, price_profile: stored.price_profile },
   );
-  const gaps = { ...errors, ...findGaps(design) };
-  if (Object.keys(gaps).length > 0) return invalid(gaps);
+  if (Object.keys(errors).length > 0) return invalid(errors);
   const line = needsLine(input, stored) ? await buildLine(context, design) : ok({});
   if (!line.ok) return line;
   const { slug, name, summary, tags, credit, position } = input;
@@ -167,11 +165,7 @@ const isStatus = (status: ReadonlyArray<string>): SQL =>
 const IN_USE_TEXT = "Customers have this design in carts, saved designs or orders";
 const TAKEN = ["Another product already has this name."];
 
-/**
- * Ready-made designs, each with the product that sells it: both are written in one batch
- * (docs/decisions/130-ready-made-designs.md).
- */
-export const readyMadeDesigns = tableRecords({
+const records = tableRecords({
   name: "ready-made-design",
   table: readyMadeDesign,
   columns: {
@@ -200,3 +194,17 @@ export const readyMadeDesigns = tableRecords({
     },
   },
 });
+
+/** What a design that customers don't see yet lacks to be published, by field; empty when nothing is missing. */
+async function findGaps(context: ServiceContext, id: string): Promise<FieldErrors> {
+  const design = await records.find(context, id);
+  if (!design || design.status === "published") return {};
+  const product = { ...toProduct(design), ...SOLD_AS, price_profile: design.price_profile };
+  return findProductGaps(context, { status: "active" }, product);
+}
+
+/**
+ * Ready-made designs, each with the product that sells it: both are written in one batch
+ * (docs/decisions/130-ready-made-designs.md).
+ */
+export const readyMadeDesigns = { ...records, findGaps };

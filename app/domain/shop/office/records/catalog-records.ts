@@ -150,7 +150,7 @@ const products: OfficeRecord = {
       title: "In the shop",
       fields: [
         field("status", "Status", "choice", {
-          help: "Customers see only active products. An active one needs a price table with a price for each of its materials and shapes.",
+          help: "Customers see only active products. An active one has a picture, a summary, a category, a material and a price for each of its materials and shapes.",
           steps: { active: "Activate", draft: "Make a draft", retired: "Retire" },
         }),
         field("is_featured", "Featured", "checkbox", {
