@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import type { OrderPage, OrderSummary } from "#domain/shop/orders/order-history";
-import { useRoomTransport, useSyncedList } from "../sync/index.ts";
+import { useRoomTransport, useSyncedList, useVisits } from "../sync/index.ts";
 import { hasOtherOrders, orderQuery, orderResource, withCurrentStatus, type OrderRow } from "./live-orders.ts";
 
 /**
@@ -13,6 +13,7 @@ export function useLiveOrders(page: OrderPage): ReadonlyArray<OrderSummary> {
   const transport = useRoomTransport();
   const list = useSyncedList<OrderRow>(orderResource, { ...query, ...(transport ? { transport } : {}) });
   const { revalidate } = useRevalidator();
+  useVisits(revalidate);
   const isStale = !list.busy && hasOtherOrders(query.initial, list);
   useEffect(() => {
     // `list.rows` is a dependency: a stale page is loaded again whenever the list changes, not on every render.

@@ -6,6 +6,7 @@ export { roomConnection, RoomConnection } from "./transports/room-connection.ts"
 export { useAnnouncedChange } from "./hooks/use-announced-change.ts";
 export { useFollowedPage } from "./hooks/use-followed-page.ts";
 export { useRefreshedPage } from "./hooks/use-refreshed-page.ts";
+export { useVisits } from "./hooks/use-visits.ts";
 export { useRoomTransport } from "./hooks/use-room-transport.ts";
 export { useSyncedList, useSyncedRecord } from "./hooks/use-synced.ts";
 export { type WatcherStateListener, watcherTransport } from "./transports/watcher-transport.ts";

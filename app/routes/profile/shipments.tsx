@@ -4,6 +4,7 @@ import { pageAddress } from "#domain/ground/kernel/requests/pagination";
 import { counted } from "#domain/ground/kernel/text";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { ShipmentFacts } from "../../features/shipping/index.ts";
+import { useRefreshedPage } from "../../features/sync/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { readPageNumber } from "../../http/query.server.ts";
@@ -26,6 +27,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Shipments() {
   const { shipments, page, pages, total } = useLoaderData<typeof loader>();
+  useRefreshedPage(
+    "shipment",
+    shipments.map(({ id }) => id),
+  );
   return (
     <ProfilePage
       section="Shipments"

@@ -8,12 +8,13 @@ import { addFoxes, order } from "./print-orders.ts";
 
 openHarness({ areas: ["profile", "staff"], ownShop: true });
 
-test("staff correct the street of an order, and its customer's page shows it", async () => {
+test("staff correct the street of an order, and its customer's open page shows it when they come back to it", async () => {
   const [customer, staff] = [await openVisitor(browser), await openVisitor(browser)];
   await enter(customer.page, shop.url, "customer@example.com");
   await enter(staff.page, shop.url, "staff@example.com");
   await addFoxes(customer.page, 50);
   const { id } = await order(customer.page);
+  await openPage(customer.page, `${shop.url}/profile/orders/order/${id}/`);
   const { page } = staff;
   await openPage(page, `${shop.url}/staff/orders/${id}/`);
   await page.getByRole("link", { name: "Change the shipping address" }).click();
@@ -28,7 +29,7 @@ test("staff correct the street of an order, and its customer's page shows it", a
   await page.getByText("Address changed. The customer gets an e-mail.").waitFor();
   await page.getByText("They called: the number was wrong").waitFor();
 
-  await openPage(customer.page, `${shop.url}/profile/orders/order/${id}/`);
+  await customer.page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await customer.page.getByText("21 Alder St").first().waitFor();
   await customer.page.getByText("Shipping and billing address changed").waitFor();
   expect([...customer.complaints, ...staff.complaints.filter((complaint) => !complaint.includes("400"))]).toEqual([]);

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { CONTENT_TYPES, type RecordName } from "#domain/ground/kernel/records";
 import { EVERY_RECORD } from "#domain/ground/sync/protocol";
 import type { SyncTransport } from "../transports/transport.ts";
+import { useVisits } from "./use-visits.ts";
 
 /** Notices within this many milliseconds cause one reload. */
 const DEBOUNCE_MS = 60;
@@ -24,7 +25,8 @@ const loadTransport = async (watching: Watching): Promise<SyncTransport> =>
 
 /**
  * Reloads a page's data when one of these records changes, or when the user gets a new record of this kind, such as a
- * proof that staff send during a chat. The transport loads after the page, which works without it.
+ * proof that staff send during a chat. The transport loads after the page, which works without it. A visitor's page,
+ * which is notified by the server only during a chat, also asks again when it is looked at.
  */
 export function useRefreshedPage(name: RecordName, ids: ReadonlyArray<string>, watching: Watching = "own"): void {
   const { revalidate } = useRevalidator();
@@ -32,6 +34,7 @@ export function useRefreshedPage(name: RecordName, ids: ReadonlyArray<string>, w
   useEffect(() => {
     reload.current = revalidate;
   });
+  useVisits(revalidate, watching === "own");
   const idList = ids.join();
   useEffect(() => {
     let isOver = false;
