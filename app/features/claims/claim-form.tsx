@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { X } from "lucide-react";
 import { useId } from "react";
 import {
@@ -10,9 +10,9 @@ import {
 } from "#domain/shop/claims/claim";
 import { counted } from "#domain/ground/kernel/text";
 import { PHOTO_ACCEPT, photoProblem } from "#domain/ground/files/photo";
-import { Button, IconButton } from "../../ui/actions/button.tsx";
+import { IconButton } from "../../ui/actions/button.tsx";
 import { FieldErrors, Select, TextInput } from "../../ui/fields/field.tsx";
-import { CountedArea } from "../kernel/index.ts";
+import { CountedArea, IntentButton } from "../kernel/index.ts";
 import { ClaimPhotos } from "./claim-photos.tsx";
 import { FileInput } from "../../ui/fields/file-input.tsx";
 
@@ -31,7 +31,6 @@ interface ClaimFormProps {
 
 /** Pieces, reason, description and photos in one plain form. Photos stay when something else is refused. */
 export function ClaimForm({ line, typed, errors }: ClaimFormProps) {
-  const { state, formData } = useNavigation();
   const photosId = useId();
   const room = MAX_CLAIM_PHOTOS - line.photos.length;
   return (
@@ -102,16 +101,9 @@ export function ClaimForm({ line, typed, errors }: ClaimFormProps) {
         ) : null}
         <FieldErrors id="photos-error" lines={errors["photos"] ?? []} />
       </fieldset>
-      <Button
-        type="submit"
-        name="intent"
-        value="claim"
-        size="lg"
-        className="justify-self-start"
-        loading={state !== "idle" && formData?.get("intent") === "claim"}
-      >
+      <IntentButton intent="claim" size="lg" className="justify-self-start">
         Send report
-      </Button>
+      </IntentButton>
     </Form>
   );
 }

@@ -2,6 +2,7 @@ export { Agreement } from "./agreement.tsx";
 export { CountedArea } from "./counted-area.tsx";
 export { EmailInput } from "./email-input.tsx";
 export { HiddenParameters } from "./hidden-parameters.tsx";
+export { IntentButton } from "./intent-button.tsx";
 export { setForeignAside } from "./late/foreign-nodes.ts";
 export { changeAfterLateParts, findPlace, followLateParts, LATE_ATTRIBUTE, loadParts } from "./late/late-places.ts";
 export { LatePageHeader } from "./late/late-page-header.ts";

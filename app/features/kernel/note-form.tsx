@@ -1,6 +1,6 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Button } from "../../ui/actions/button.tsx";
+import { IntentButton } from "./intent-button.tsx";
 import { TextArea, type TextAreaProps } from "../../ui/fields/field.tsx";
 
 interface NoteFormProps extends Pick<TextAreaProps, "label" | "hint" | "error" | "maxCharacters" | "defaultValue"> {
@@ -12,22 +12,14 @@ interface NoteFormProps extends Pick<TextAreaProps, "label" | "hint" | "error" |
 
 /** Adds a note of staff. Notes stay: a correction is another note. */
 export function NoteForm({ formKey, problem, ...field }: NoteFormProps) {
-  const { state, formData } = useNavigation();
   return (
     <Form method="post" preventScrollReset className="grid gap-3">
       {problem}
       <input type="hidden" name="key" value={formKey} />
       <TextArea name="note" rows={3} dir="auto" required {...field} />
-      <Button
-        type="submit"
-        variant="secondary"
-        name="intent"
-        value="note"
-        className="justify-self-start"
-        loading={state !== "idle" && formData?.get("intent") === "note"}
-      >
+      <IntentButton variant="secondary" intent="note" className="justify-self-start">
         Add note
-      </Button>
+      </IntentButton>
     </Form>
   );
 }

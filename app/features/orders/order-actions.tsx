@@ -1,12 +1,13 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { RotateCw } from "lucide-react";
 import { priceChangeText, type PriceChange } from "#domain/shop/orders/reorder";
 import type { CorrectionAnswer } from "#domain/shop/ledger/gift-cards/correction";
-import { Button, ButtonLink } from "../../ui/actions/button.tsx";
+import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Disclosure } from "../../ui/layout/disclosure.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
+import { IntentButton } from "../kernel/index.ts";
 
 /** The result of a form on the order page. */
 export interface OrderAnswer {
@@ -85,18 +86,11 @@ function againTitle({ added, skipped, isUnchanged }: OrderAnswer): string {
 
 /** Orders everything again. A prominent button, because customers return for it. */
 export function OrderAgainButton({ path }: { readonly path: string }) {
-  const { state, formData } = useNavigation();
   return (
     <Form method="post" action={path} className="print:hidden">
-      <Button
-        type="submit"
-        name="intent"
-        value="again"
-        loading={state !== "idle" && formData?.get("intent") === "again"}
-        icon={<RotateCw aria-hidden="true" className="size-4" />}
-      >
+      <IntentButton intent="again" icon={<RotateCw aria-hidden="true" className="size-4" />}>
         Reorder everything
-      </Button>
+      </IntentButton>
     </Form>
   );
 }
@@ -109,7 +103,6 @@ interface ChangeOrderProps {
 
 /** Changes the order by way of the cart. It also works without JavaScript. */
 export function ChangeOrder({ path, isChanging }: ChangeOrderProps) {
-  const { state, formData } = useNavigation();
   if (isChanging)
     return (
       <Notice
@@ -122,9 +115,9 @@ export function ChangeOrder({ path, isChanging }: ChangeOrderProps) {
               Go on in your cart
             </ButtonLink>
             <Form method="post" action="/cart/">
-              <Button type="submit" name="intent" value="keep-order" variant="secondary" size="sm">
+              <IntentButton intent="keep-order" variant="secondary" size="sm">
                 Keep it as it is
-              </Button>
+              </IntentButton>
             </Form>
           </>
         }
@@ -140,16 +133,9 @@ export function ChangeOrder({ path, isChanging }: ChangeOrderProps) {
           you confirm. Until then this order stays as it is. Prices and the delivery day are those of today. Anything in
           your cart now is saved and comes back afterwards.
         </p>
-        <Button
-          type="submit"
-          name="intent"
-          value="change"
-          variant="secondary"
-          className="justify-self-start"
-          loading={state !== "idle" && formData?.get("intent") === "change"}
-        >
+        <IntentButton intent="change" variant="secondary" className="justify-self-start">
           Change it in my cart
-        </Button>
+        </IntentButton>
       </Form>
     </Disclosure>
   );
@@ -163,9 +149,9 @@ export const CancelOrder = ({ path }: { readonly path: string }) => (
         Nothing will be printed. We'll release any authorized amount, refund any charge and return store credit and gift
         card balances you used. Gift cards from this order stop working. Any amount already spent isn't refunded.
       </p>
-      <Button type="submit" name="intent" value="cancel" variant="danger" className="justify-self-start">
+      <IntentButton intent="cancel" variant="danger" className="justify-self-start">
         Yes, cancel it
-      </Button>
+      </IntentButton>
     </Form>
   </Disclosure>
 );
@@ -177,7 +163,6 @@ interface NeedsLinkProps {
 
 /** For who opened the order by an older link: asks for a new one. It also works without JavaScript. */
 export function NeedsLink({ path, isSent }: NeedsLinkProps) {
-  const { state, formData } = useNavigation();
   return (
     <Card as="section" aria-labelledby="new-link" className="grid gap-3 print:hidden">
       <h2 id="new-link" className="text-xl">
@@ -191,15 +176,9 @@ export function NeedsLink({ path, isSent }: NeedsLinkProps) {
         <Notice kind="success">We just sent the link. It works for an hour.</Notice>
       ) : (
         <Form method="post" action={path}>
-          <Button
-            type="submit"
-            name="intent"
-            value="link"
-            variant="secondary"
-            loading={state !== "idle" && formData?.get("intent") === "link"}
-          >
+          <IntentButton intent="link" variant="secondary">
             E-mail me a new link
-          </Button>
+          </IntentButton>
         </Form>
       )}
     </Card>

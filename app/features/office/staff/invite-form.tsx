@@ -1,11 +1,10 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { STAFF_ROLE_NAMES, STAFF_ROLES, type StaffRole } from "#domain/shop/accounts/staff-member";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
-import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { RadioCards, TextInput } from "../../../ui/fields/field.tsx";
-import { EmailInput } from "../../kernel/index.ts";
+import { EmailInput, IntentButton } from "../../kernel/index.ts";
 
 /** A refused invitation. */
 export interface InviteAnswer {
@@ -20,7 +19,6 @@ const ROLE_TEXTS: Readonly<Record<StaffRole, string>> = {
 
 /** Invites a colleague by e-mail. */
 export function InviteForm({ refusal }: { readonly refusal: InviteAnswer | undefined }) {
-  const { state, formData } = useNavigation();
   const above = messagesAt(refusal?.errors, "__all__").join(" ");
   return (
     <Form method="post" noValidate className="grid gap-4">
@@ -57,15 +55,9 @@ export function InviteForm({ refusal }: { readonly refusal: InviteAnswer | undef
           description: ROLE_TEXTS[role],
         }))}
       />
-      <Button
-        type="submit"
-        name="intent"
-        value="invite"
-        className="justify-self-start"
-        loading={state !== "idle" && formData?.get("intent") === "invite"}
-      >
+      <IntentButton intent="invite" className="justify-self-start">
         Send the invitation
-      </Button>
+      </IntentButton>
     </Form>
   );
 }

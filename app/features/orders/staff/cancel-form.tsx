@@ -1,12 +1,11 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import type { OrderStatus } from "#domain/shop/orders/order-state";
 import { refusedAnswer, type StaffAnswer, withoutFields } from "#domain/shop/orders/staff-answer";
 import { readCancelForm } from "#domain/shop/orders/forms/staff-forms";
-import { Button } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
-import { TakeBackNotice, useTakeBack } from "../../kernel/index.ts";
+import { IntentButton, TakeBackNotice, useTakeBack } from "../../kernel/index.ts";
 import { FormResult } from "./form-result.tsx";
 
 interface CancelFormProps {
@@ -20,7 +19,6 @@ interface CancelFormProps {
 
 /** Cancels an order until it ships, with a reason for the customer. What happens to the money is said before. */
 export function CancelForm({ status, effects, email, answer }: CancelFormProps) {
-  const { state, formData } = useNavigation();
   const takeBack = useTakeBack({ check: readCancelForm });
   const shownAnswer = takeBack.refusal ? refusedAnswer({ form: "cancel" }, takeBack.refusal) : answer;
   const isRefused = answer?.ok === false;
@@ -54,16 +52,14 @@ export function CancelForm({ status, effects, email, answer }: CancelFormProps) 
               hint={`The customer reads it in the e-mail to ${email}.`}
               error={messagesAt(shownAnswer?.errors, "reason")}
             />
-            <Button
-              type="submit"
-              name="intent"
-              value="cancel"
+            <IntentButton
+              intent="cancel"
               variant="danger"
               className="justify-self-start"
-              loading={takeBack.waits !== undefined || (state !== "idle" && formData?.get("intent") === "cancel")}
+              loading={takeBack.waits !== undefined}
             >
               Yes, cancel it
-            </Button>
+            </IntentButton>
             <TakeBackNotice takeBack={takeBack}>
               {effects.join(" ")} {email} gets an e-mail.
             </TakeBackNotice>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useState, type FormEvent } from "react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { wholeNumber } from "#domain/ground/kernel/text";
@@ -7,9 +7,8 @@ import { checkApproved, leavesNow, readParcelForm } from "#domain/shop/orders/fo
 import { leavingText } from "#domain/shop/payments/parcel-effects";
 import type { StaffOrder } from "#domain/shop/orders/staff-orders";
 import { CARRIER_CHOICES } from "#domain/shop/shipping/carriers";
-import { Button } from "../../../ui/actions/button.tsx";
 import { Checkbox, FieldErrors, Select, TextInput } from "../../../ui/fields/field.tsx";
-import { TakeBackNotice, useTakeBack } from "../../kernel/index.ts";
+import { IntentButton, TakeBackNotice, useTakeBack } from "../../kernel/index.ts";
 import { FormResult } from "./form-result.tsx";
 
 interface ParcelFormProps extends Pick<StaffOrder, "order" | "lines" | "charges"> {
@@ -21,7 +20,6 @@ interface ParcelFormProps extends Pick<StaffOrder, "order" | "lines" | "charges"
  * form says before; without JavaScript for the pieces that it was opened with.
  */
 export function ParcelForm({ order, lines, charges, answer }: ParcelFormProps) {
-  const { state, formData } = useNavigation();
   const fields = answer?.ok === false ? answer.typed : {};
   const remaining = order.lines.filter(({ id }) => (lines[id]?.remaining ?? 0) > 0);
   const open = remaining.filter(({ id }) => lines[id]?.isApproved === true);
@@ -125,15 +123,9 @@ export function ParcelForm({ order, lines, charges, answer }: ParcelFormProps) {
         hint={`${effect} If the charge fails, nothing ships.`}
         defaultChecked={fields["now"] === "on"}
       />
-      <Button
-        type="submit"
-        name="intent"
-        value="parcel"
-        className="justify-self-start"
-        loading={takeBack.waits !== undefined || (state !== "idle" && formData?.get("intent") === "parcel")}
-      >
+      <IntentButton intent="parcel" className="justify-self-start" loading={takeBack.waits !== undefined}>
         Save package
-      </Button>
+      </IntentButton>
       <TakeBackNotice takeBack={takeBack}>{effect}</TakeBackNotice>
     </Form>
   );
