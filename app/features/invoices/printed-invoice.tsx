@@ -23,7 +23,9 @@ export const PrintedInvoice = ({ document, seller, payments, isVoid }: PrintedIn
     <Lines document={document} />
     <div className="grid gap-8 pt-6 md:grid-cols-[minmax(0,1fr)_min(34vw,20rem)]">
       <div className="grid content-start gap-6 max-md:order-last">
-        <p className="max-w-md text-muted">{isVoid ? "This invoice is void. Nothing is due." : document.terms}</p>
+        <p className="max-w-md text-muted empty:hidden">
+          {isVoid ? "This invoice is void. Nothing is due." : document.terms}
+        </p>
         {payments.length > 0 ? <Payments payments={payments} /> : null}
       </div>
       <DescriptionList

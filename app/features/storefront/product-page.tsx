@@ -4,6 +4,7 @@ import type { Size } from "#domain/ground/kernel/geometry";
 import { getKindFacts, setupPath } from "#domain/shop/kinds/kind-facts";
 import type { ProductCard, ProductView } from "#domain/shop/catalog/views";
 import { MIN_MINOR, MAX_MINOR, shortAmount } from "#domain/shop/pricing/face-value";
+import type { PreviewNote } from "#domain/shop/content/publication";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { sizeInBoth, sizeText } from "#domain/ground/kernel/measure";
 import { quantityText } from "#domain/shop/pricing/quotes/each-text";
@@ -43,6 +44,8 @@ interface ProductPageProps {
   readonly pictures: ReadonlyArray<ProductPhoto>;
   /** The visitor's unfinished configuration. */
   readonly configuredId?: string | undefined;
+  /** In a preview, from which nothing can be ordered. */
+  readonly previewNote?: PreviewNote | undefined;
 }
 
 /** A product's page before it is configured. */
@@ -56,10 +59,11 @@ export function ProductPage({
   picture,
   pictures,
   configuredId,
+  previewNote,
 }: ProductPageProps) {
   const measurement = useMeasurement();
   // A picture can be laid on the mat at once, before anything is chosen.
-  const takesFile = getKindFacts(product).takesArtwork && configuredId === undefined && !order;
+  const takesFile = getKindFacts(product).takesArtwork && configuredId === undefined && !order && !previewNote;
   return (
     <Container className="pb-16">
       <div className="pt-6">
@@ -81,7 +85,7 @@ export function ProductPage({
               <Measured text={product.summary} />
             </p>
           </div>
-          {order ? (
+          {order && !previewNote ? (
             <ReadyMadeForm product={product} delivery={delivery} {...order} />
           ) : (
             <>
@@ -89,7 +93,11 @@ export function ProductPage({
                 <StartPrice product={product} start={start} />
                 {getKindFacts(product).isGoods ? <MeasureToggle /> : null}
               </div>
-              <Order product={product} configuredId={configuredId} takesFile={takesFile} />
+              {previewNote ? (
+                <p className="text-muted">Customers order it here once it is published.</p>
+              ) : (
+                <Order product={product} configuredId={configuredId} takesFile={takesFile} />
+              )}
             </>
           )}
           {order || !getKindFacts(product).isGoods ? null : <Arrival terms={delivery} quantity={start.quantity} />}

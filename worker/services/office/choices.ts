@@ -11,13 +11,15 @@ const MAX_MEDIA = 120;
 const CATEGORY_LABEL = sql`(SELECT group_concat(name, ' › ') FROM (SELECT name FROM category AS above
   WHERE category.path = above.path OR category.path LIKE above.path || '/%' ORDER BY length(above.path)))`;
 
+const HIDDEN = sql`iif(is_hidden, ' (hidden)', '')`;
+
 const SOURCES: Readonly<Record<ChoiceSource, SQL>> = {
   faqCategories: sql`SELECT slug AS value, name AS label FROM faq_category ORDER BY position, id`,
   postCategories: sql`SELECT slug AS value, name AS label FROM post_category ORDER BY position, id`,
   products: sql`SELECT slug AS value, name AS label FROM product ORDER BY name, id`,
-  materials: sql`SELECT slug AS value, name AS label FROM material ORDER BY position, id`,
-  categories: sql`SELECT path AS value, ${CATEGORY_LABEL} AS label FROM category ORDER BY path`,
-  parentCategories: sql`SELECT CAST(id AS TEXT) AS value, ${CATEGORY_LABEL} AS label FROM category ORDER BY path`,
+  materials: sql`SELECT slug AS value, name || iif(is_active, '', ' (not active)') AS label FROM material ORDER BY position, id`,
+  categories: sql`SELECT path AS value, ${CATEGORY_LABEL} || ${HIDDEN} AS label FROM category ORDER BY path`,
+  parentCategories: sql`SELECT CAST(id AS TEXT) AS value, ${CATEGORY_LABEL} || ${HIDDEN} AS label FROM category ORDER BY path`,
   media: sql`SELECT path AS value, name AS label FROM media ORDER BY id DESC LIMIT ${MAX_MEDIA}`,
   promotions: sql`SELECT id AS value, name AS label FROM promotion ORDER BY created_at DESC, id`,
   priceProfiles: sql`SELECT DISTINCT profile AS value, profile AS label FROM price_table ORDER BY profile`,

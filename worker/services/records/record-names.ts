@@ -10,6 +10,8 @@ const NAMED: Partial<Record<AuditedKind, readonly [table: string, name: string]>
   product: ["product", "name"],
   material: ["material", "name"],
   color: ["color", "name"],
+  font: ["font", "name"],
+  "ready-made-design": ["ready_made_design", "name"],
   "price-table": ["price_table", "replace(profile, '-', ' ') || ', version ' || version"],
   template: ["template", "name"],
   page: ["page", "title"],
@@ -39,6 +41,9 @@ const NAMED: Partial<Record<AuditedKind, readonly [table: string, name: string]>
   "wholesale-application": ["wholesale_application", "company_name"],
   "nonprofit-application": ["nonprofit_application", "organisation"],
 };
+
+/** The kinds whose records the history calls by a name. */
+export const NAMED_KINDS: ReadonlySet<string> = new Set(Object.keys(NAMED));
 
 /** What the record of an audit entry is called now. It is read, not stored: the history outlives people's names. */
 export const RECORD_NAME: SQL<string | null> = sql`CASE ${audit.entity} ${sql.join(
