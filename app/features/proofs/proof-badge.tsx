@@ -1,15 +1,16 @@
-import { proofStateText, type ProofState } from "#domain/shop/proofs/proof";
+import { proofStateText, type ShownProofState } from "#domain/shop/proofs/proof";
 import { Badge, type BadgeKind } from "../../ui/feedback/badge.tsx";
 
-const KINDS: Readonly<Record<ProofState, BadgeKind>> = {
+const KINDS: Readonly<Record<ShownProofState, BadgeKind>> = {
   sent: "sun",
   approved: "success",
   "changes-requested": "info",
   superseded: "neutral",
+  ended: "neutral",
 };
 
 interface ProofBadgeProps {
-  readonly state: ProofState;
+  readonly state: ShownProofState;
   /** Staff read it, not the customer. */
   readonly forStaff?: boolean;
 }

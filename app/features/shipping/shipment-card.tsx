@@ -26,8 +26,14 @@ function whenText({ state, shippedAt, deliveredAt, expectedOn }: ShipmentView): 
   return [shippedText, expected].filter(Boolean).join(", ");
 }
 
-/** A shipment's carrier, status, tracking number, dates and contents. */
-export const ShipmentFacts = ({ shipment }: { readonly shipment: ShipmentView }) => (
+interface ShipmentFactsProps {
+  readonly shipment: ShipmentView;
+  /** Its order's address, where the page shows it: the shipment's is shown only if it went elsewhere. */
+  readonly orderAddress?: ReadonlyArray<string>;
+}
+
+/** A shipment's carrier, status, tracking number, dates, address and contents. */
+export const ShipmentFacts = ({ shipment, orderAddress = [] }: ShipmentFactsProps) => (
   <div className="grid min-w-0 gap-1.5">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="font-semibold">{shipment.carrier}</span>
@@ -37,6 +43,11 @@ export const ShipmentFacts = ({ shipment }: { readonly shipment: ShipmentView })
       <TrackingNumber number={shipment.trackingNumber} link={shipment.trackingLink} carrier={shipment.carrier} />
     )}
     <p className="text-sm text-muted">{whenText(shipment)}</p>
+    {shipment.address.length === 0 || shipment.address.join() === orderAddress.join() ? null : (
+      <p dir="auto" className="text-sm text-muted">
+        To {shipment.address.join(", ")}
+      </p>
+    )}
     <TrackingReports reports={shipment.reports} />
     <ul className="grid gap-2 pt-1">
       {shipment.lines.map((line) => (

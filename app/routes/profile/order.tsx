@@ -145,7 +145,7 @@ function expectedText({ order, shipments }: Pick<Page, "order" | "shipments">) {
   return ` Expected ${dayText(day)}.${moved}`;
 }
 
-const Packages = ({ shipments }: Pick<Page, "shipments">) =>
+const Packages = ({ shipments, order }: Pick<Page, "shipments" | "order">) =>
   shipments.length === 0 ? null : (
     <Card as="section" aria-labelledby="parcels">
       <h2 id="parcels" className="mb-4 text-xl">
@@ -154,7 +154,7 @@ const Packages = ({ shipments }: Pick<Page, "shipments">) =>
       <ul className="grid gap-5 divide-y-2 divide-dashed divide-line">
         {shipments.map((shipment) => (
           <li key={shipment.id} className="pb-5 last:pb-0">
-            <ShipmentFacts shipment={shipment} />
+            <ShipmentFacts shipment={shipment} orderAddress={order.shippingAddress} />
           </li>
         ))}
       </ul>
@@ -239,7 +239,7 @@ export default function Order() {
               />
             </Card>
             <IssuedCards cards={giftCards} answer={answer?.giftCard} />
-            <Packages shipments={shipments} />
+            <Packages shipments={shipments} order={order} />
             <Problems claims={claims} claimable={claimable} />
             <Card as="section" aria-labelledby="history">
               <h2 id="history" className="mb-5 text-xl">

@@ -13,6 +13,7 @@ import {
   type HistoryCursor,
   type HistoryEntry,
 } from "#domain/ground/records/history";
+import { DELETED_ACCOUNT, namePerson } from "#domain/shop/office/person-name";
 import { describeChanges, listHistorySources } from "#domain/shop/office/history-words";
 import { toText } from "#domain/shop/office/records/form-texts";
 import type { ChoiceLists } from "#domain/shop/office/records/form-view";
@@ -38,12 +39,12 @@ const nameAddress = (values: HistoryEntry["before"]): string =>
 
 /** The name that a record had which is gone, or its kind. */
 function nameRecord({ kind, recordId, name, before, after }: HistoryEntry): string {
-  const title = auditedTitle(kind);
-  if (name !== undefined && name !== "") return upperFirst(name);
-  if (recordId === "") return title;
+  const office = OFFICE_RECORDS.find((record) => record.name === kind);
+  const title = office ? upperFirst(office.singular) : auditedTitle(kind);
+  if (name !== undefined && name !== "") return upperFirst(namePerson({ name }));
+  if (recordId === "") return auditedTitle(kind);
   if (kind === "address") return nameAddress(after ?? before) || title;
-  const nameField = OFFICE_RECORDS.find((record) => record.name === kind)?.nameField;
-  const formerName = nameField === undefined ? "" : toText(before?.[nameField] ?? after?.[nameField]);
+  const formerName = office ? toText(before?.[office.nameField] ?? after?.[office.nameField]) : "";
   return formerName || (kind === "setting" ? upperFirst(recordId.replaceAll("-", " ")) : title);
 }
 
@@ -62,7 +63,7 @@ const showEntry = (entry: HistoryEntry, lists: ChoiceLists) => {
     kind: auditedTitle(kind),
     at: at.toISOString(),
     when: formatMoment(at, "short"),
-    who: person ? person.name || person.email || "A deleted account" : "The shop",
+    who: person ? namePerson(person, DELETED_ACCOUNT) || DELETED_ACCOUNT : "The shop",
     action: DONE[action] ?? upperFirst(action.replaceAll(/[-.]/g, " ")),
     what: nameRecord(entry),
     href: auditedAddress(kind, recordId) ?? officeRecordPath(kind, recordId),

@@ -6,7 +6,6 @@ import { isEnded, ORDER_STATUS_TEXT } from "#domain/shop/orders/order-state";
 import { pickStaffAnswer } from "#domain/shop/orders/staff-answer";
 import { MAX_NOTE_LENGTH } from "#domain/shop/orders/staff-orders";
 import { summarizeApproval } from "#domain/shop/orders/staff-moves";
-import { PROOF_STATES, proofStateText } from "#domain/shop/proofs/proof";
 import { dayText } from "#domain/shop/shipping/day-text";
 import {
   AttentionBadges,
@@ -40,11 +39,6 @@ import { TitledCard } from "../../ui/layout/titled-card.tsx";
 
 export const meta = privateMeta<typeof loader>((page) => `Order ${page?.order.number ?? ""}, staff`);
 
-function proofText(state: string): string {
-  const proofState = PROOF_STATES.find((candidate) => candidate === state);
-  return proofState ? proofStateText(proofState, true).label : state;
-}
-
 const MISSING = "We couldn't find that order.";
 
 /** What is said when another page has changed the order, by its name in the address. */
@@ -64,11 +58,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...staffOrder,
     approved: summarizeApproval(Object.values(staffOrder.lines)),
     problems: await context.services.printing.findLineProblems(Object.keys(staffOrder.lines)),
-    proofs: staffOrder.proofs.map((proof) => ({
-      ...proof,
-      state: proofText(proof.state),
-      waits: proof.state === "sent",
-    })),
     formKey: crypto.randomUUID(),
     recentForMs: context.services.accounts.recentSignInMs(),
     said: SAID.get(readQuery(request).get("said") ?? ""),
@@ -136,10 +125,10 @@ export default function StaffOrderPage() {
                   <div className="mb-6 border-b-2 border-line pb-6">
                     <ParcelList
                       parcels={parcels}
+                      order={order}
                       isOver={isOver}
                       lines={lines}
                       charges={page.charges}
-                      email={order.email}
                       answer={answer}
                     />
                   </div>
@@ -188,7 +177,7 @@ export default function StaffOrderPage() {
                 disputed={page.payments.flatMap(({ disputes }) =>
                   disputes.flatMap(({ state, amount }) => (state === "open" ? [amount] : [])),
                 )}
-                email={order.email}
+                email={customer.email}
                 answer={pickStaffAnswer(answer, "refund")}
               />
             </TitledCard>

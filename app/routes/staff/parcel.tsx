@@ -57,7 +57,7 @@ export default function ParcelPage() {
           <h2 id="contents" className="text-xl">
             Order {order.number}
           </h2>
-          <ShipmentFacts shipment={parcel} />
+          <ShipmentFacts shipment={parcel} orderAddress={address} />
           <TitledAddress title="Ship to" lines={address} />
         </Card>
       </div>

@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { namePerson } from "#domain/shop/office/person-name";
+import { readHistoryFilter } from "#domain/ground/records/history";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { png } from "../../fixtures/uploads/files.ts";
 import type { Client } from "../support/clients/client.ts";
@@ -188,8 +190,29 @@ describe("a customer's account", () => {
     expect(await (await openOffice(sam)).office.customers.isDeleted(ann.userId)).toBe(true);
     expect(await (await openOffice(sam)).office.customers.isDeleted(sam.userId)).toBe(false);
     expect(await (await openOffice(sam)).orders.findForStaff(order.id)).toMatchObject({
-      customer: { name: "Deleted account", account: { id: ann.userId, isDeleted: true } },
+      customer: { name: "Deleted customer", email: "", account: { id: ann.userId, isDeleted: true } },
     });
+  });
+
+  test("is called that of a deleted customer in lists, the palette and the history", async () => {
+    const [ann, ada] = [await signedUp({ name: "Ann Lee" }), await signedUp({ role: "admin" })];
+    const order = await makeOrder({ userId: ann.userId }, { state: "delivered", email: ann.email });
+    expect(await remove(ada, ann.userId)).toMatchObject({ ok: true });
+    const { orders, office, records } = await openOffice(ada);
+    const page = await orders.office.list({
+      limit: 20,
+      offset: 0,
+      order: [{ field: "number", descending: true }],
+      filters: [],
+    });
+    const summaries = page.ok ? page.value.rows : [];
+    expect(summaries.find(({ id }) => id === order.id)).toMatchObject({ customer: "Deleted customer", email: "" });
+    const matches = await office.find(String(order.number));
+    const name = `Order ${String(order.number)}`;
+    expect(matches).toContainEqual(expect.objectContaining({ name, detail: "Deleted customer" }));
+    const history = await records.readHistory(readHistoryFilter({ kind: "user", id: ann.userId }));
+    expect(history?.entries.map((entry) => namePerson({ name: entry.name }))).toEqual(["Deleted customer"]);
+    expect(await orders.findForStaff(order.id)).toMatchObject({ customer: { name: "Deleted customer", email: "" } });
   });
 
   test("stays while an order is open or an invoice is unpaid, and credit is lost only when they agreed", async () => {

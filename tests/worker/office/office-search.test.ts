@@ -179,6 +179,8 @@ test("a deleted account is found by nothing that it had", async () => {
   expect((await client.post("/profile/api/delete-account/", { password })).status).toBe(200);
   await afterAnswers();
   expect([await find("user", mark), await find("order", mark), await find("user", email)]).toEqual([[], [], []]);
+  expect([await find("order", "deleted"), await find("order", userId)]).toEqual([[], []]);
+  expect(await find("order", String(order.number))).toEqual([order.id]);
   const texts = await env.SEARCH.prepare("SELECT name || code || text AS t FROM user_entry WHERE object_id = ?")
     .bind(userId)
     .first("t");

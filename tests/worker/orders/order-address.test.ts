@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { emailsTo, password, signedUp } from "../support/customers.ts";
+import { openPageContext } from "../support/open-page-context.ts";
 import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/database/rows.ts";
 
 const { audit, orderEvent, orders } = schema;
@@ -56,8 +57,8 @@ test("staff correct where an order goes: its customer gets an e-mail, and the hi
     action: "change-address",
     actor: staff.userId,
     reason: "They called",
-    before: { shipping_address: "Ann Lee, 12 Alder St, Portland, OR 97201, +15035550100" },
-    after: { shipping_address: "Ann Lee, 21 Alder St, Portland, OR 97201, +15035550100" },
+    before: { shipping_address: "Ann Lee, 12 Alder St, Portland, OR 97201, +1 503 555 0100" },
+    after: { shipping_address: "Ann Lee, 21 Alder St, Portland, OR 97201, +1 503 555 0100" },
   });
   const events = await db.select().from(orderEvent).where(eq(orderEvent.orderId, order.id));
   expect(events.map(({ type, message, isPublic }) => [type, message, isPublic])).toEqual(
@@ -128,6 +129,33 @@ test("a label with the former address is voided first", async () => {
   await db.update(schema.shippingLabel).set({ state: "voided" }).where(eq(schema.shippingLabel.shipmentId, parcel.id));
   expect((await change({ shipping_address: NEXT_DOOR })).status).toBe(200);
   expect(await read()).toMatchObject({ shippingAddress: NEXT_DOOR });
+});
+
+test("a package that has left keeps the address it went to, and a deleted account takes the person out of it", async () => {
+  const { order, line, change, staff, customer } = await ordered({ state: "in-production" });
+  const parcel = { orderId: order.id, carrier: "usps", createdAt: NOW };
+  const [first, rest, whole] = [newId(), newId(), newId()];
+  await insert(schema.shipment, { id: first, ...parcel });
+  await insert(schema.shipmentLine, { shipmentId: first, orderLineId: line.id, quantity: 20 });
+  await db.update(schema.shipment).set({ state: "shipped" }).where(eq(schema.shipment.id, first));
+  expect((await change({ shipping_address: NEXT_DOOR })).status).toBe(200);
+  await insert(schema.shipment, { id: rest, ...parcel });
+  await insert(schema.shipment, { id: whole, ...parcel, state: "shipped" });
+  const { orders: service } = (await openPageContext(staff.client)).services;
+  const addresses = async () => {
+    const parcels = (await service.findForStaff(order.id))?.parcels ?? [];
+    return Object.fromEntries(parcels.map(({ id, address }) => [id, address.join(", ")]));
+  };
+  const former = "Ann Lee, 12 Alder St, Portland, OR 97201";
+  const later = "Ann Lee, 21 Alder St, Portland, OR 97201";
+  expect(await addresses()).toEqual({ [first]: former, [rest]: "", [whole]: later });
+  expect((await service.labels.find(first))?.address.join(", ")).toBe(former);
+  expect((await service.labels.find(rest))?.address.join(", ")).toBe(later);
+  const history = await (await openPageContext(customer.client)).services.orders.findHistory(order.id);
+  expect(history?.shipments.find(({ id }) => id === first)?.address.join(", ")).toBe(former);
+  await db.update(orders).set({ state: "delivered" }).where(eq(orders.id, order.id));
+  expect((await customer.client.post("/profile/api/delete-account/", { password })).status).toBe(200);
+  expect((await addresses())[first]).toBe("Portland, OR 97201");
 });
 
 test("a stale form, the same address and an incomplete one are refused", async () => {

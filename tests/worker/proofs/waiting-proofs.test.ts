@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { SHOP_TIME_ZONE } from "#domain/ground/calendar/dates";
@@ -7,6 +8,8 @@ import { dateIn } from "#domain/ground/calendar/zoned-time";
 import { DAY_MS } from "#domain/ground/kernel/durations";
 import { PROOFS_PER_PAGE } from "#domain/shop/proofs/staff-proofs";
 import { startDay } from "#domain/shop/pricing/ship-day";
+import { openServices } from "../claims/claimed.ts";
+import { afterAnswers } from "../support/after-answers.ts";
 import { emailsTo } from "../support/customers.ts";
 import { openPages } from "../../factories/ordered-designs.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
@@ -175,4 +178,27 @@ describe("the queue of proofs", () => {
       undefined,
     ]);
   });
+});
+
+test("a canceled order asks nobody for its proof any more, and messages about it that wait are not sent", async () => {
+  const { ann, teo, line, order } = await setUpOrder();
+  const { id } = await send(teo.client, line.id);
+  await afterAnswers();
+  const keys = await env.DB.prepare(
+    "UPDATE queued_email SET sent_at = NULL, next_try_at = next_try_at + 1000000000 WHERE once_key = ? RETURNING once_key",
+  )
+    .bind(`proof-ready:${id}`)
+    .all();
+  expect(keys.results).toHaveLength(1);
+  expect((await ann.client.post(`/orders/api/${order.id}/cancel/`, {})).status).toBe(200);
+  const [customer, press] = [await openServices(ann.client), await openServices(teo.client)];
+  expect(await customer.proofs.listForUser(1)).toMatchObject({ waiting: [], history: [{ id, state: "ended" }] });
+  expect(await customer.proofs.find(id)).toMatchObject({ isOpen: false, state: "ended" });
+  expect((await customer.orders.findHistory(order.id))?.proofs).toMatchObject([{ id, waits: false }]);
+  expect((await press.orders.findForStaff(order.id))?.proofs).toMatchObject([
+    { id, waits: false, state: "No longer needed" },
+  ]);
+  expect((await press.proofs.findWork(order.id))?.lines).toMatchObject([{ reason: undefined }]);
+  const queued = env.DB.prepare("SELECT count(*) AS n FROM queued_email WHERE once_key = ?").bind(`proof-ready:${id}`);
+  expect(await queued.first("n")).toBe(0);
 });

@@ -297,6 +297,8 @@ export const shipment = sqliteTable(
     expectedOn: text().notNull().default(""),
     /** When the carrier estimated that day; null when staff typed it. */
     estimatedAt: time(),
+    /** Where it went, copied from its order by triggers as it leaves; null before. */
+    address: json<JsonObject>(),
     version: integer().notNull().default(1),
     createdAt: time().notNull(),
   },

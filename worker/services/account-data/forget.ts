@@ -1,11 +1,9 @@
+import { toDeletedEmail } from "#domain/shop/office/person-name";
 import { writeOffCredit } from "../ledger/index.ts";
 import { forgetUserCards } from "../payments/index.ts";
 import { isLiveAttempt } from "../../db/schema/checkout.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Statement } from "../../db/client.ts";
-
-/** An address that reaches no one: its domain is reserved (RFC 2606). */
-export const tombstone = (userId: string): string => `deleted-${userId.toLowerCase()}@deleted.invalid`;
 
 /** An address without the person: what the tax of a sale depends on. */
 const selectPlace = (column: SQL) =>
@@ -17,7 +15,7 @@ const selectPlace = (column: SQL) =>
  * Orders, invoices, payments and the ledger keep their numbers for accounting.
  */
 export function forgetPerson(userId: string, email: string, now: Date): Array<Statement> {
-  const placeholder = tombstone(userId);
+  const placeholder = toDeletedEmail(userId);
   const orders = sql`(SELECT id FROM orders WHERE user_id = ${userId})`;
   return [
     sql`DELETE FROM received_text WHERE sender = (SELECT cell_number FROM user WHERE id = ${userId} AND cell_number <> '')`,
@@ -76,6 +74,7 @@ const forgetOrders = (userId: string, placeholder: string, orders: SQL): Array<S
   // A proof shows the artwork and contains its owner's comments. The order's history still records the approval.
   sql`DELETE FROM proof WHERE order_line_id IN (SELECT id FROM order_line WHERE order_id IN ${orders})`,
   sql`UPDATE orders SET email = ${placeholder}, note = '', billing_address = ${selectPlace(sql`billing_address`)}, shipping_address = ${selectPlace(sql`shipping_address`)} WHERE user_id = ${userId}`,
+  sql`UPDATE shipment SET address = ${selectPlace(sql`address`)} WHERE address IS NOT NULL AND order_id IN ${orders}`,
   sql`UPDATE order_line SET spec = json_remove(spec, '$.texts', '$.roster'), artwork = NULL, cut_line = NULL, frozen = NULL WHERE order_id IN ${orders}`,
   sql`DELETE FROM file_reference WHERE order_id IN ${orders}`,
   sql`DELETE FROM payment_attempt WHERE user_id = ${userId} AND NOT (${isLiveAttempt})`,

@@ -1,4 +1,5 @@
 import { not } from "drizzle-orm";
+import { isDeletedEmail } from "#domain/shop/office/person-name";
 import { queuedEmail } from "../../db/schema/system.ts";
 import { deliverQueue, type ServiceContext } from "../kernel/index.ts";
 
@@ -11,6 +12,8 @@ export async function deliverWaiting(context: ServiceContext): Promise<void> {
     where: not(context.emailHooks.isHeld),
     async send(email) {
       const { id, recipient, subject, unsubscribeUrl } = email;
+      // A refund of a deleted customer's order writes to what is left of their address.
+      if (isDeletedEmail(recipient)) return;
       const { text, html } = await context.emailHooks.complete(context, email);
       await context.mailer.send({
         id,

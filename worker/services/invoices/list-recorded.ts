@@ -1,4 +1,5 @@
 import { count, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { DELETED_ACCOUNT, namePerson } from "#domain/shop/office/person-name";
 import type { RecordedPayment } from "#domain/shop/invoices/invoice-view";
 import { can } from "#domain/ground/kernel/capabilities";
 import { money } from "#domain/ground/kernel/money";
@@ -62,8 +63,8 @@ export async function listRecordedPayments(
       reference: row.reference,
       amount: money(row.amountMinor, currency),
       state: row.state === "voided" ? "voided" : "paid",
-      recordedBy: recordedBy ?? "",
-      voidedBy: voidedBy ?? undefined,
+      recordedBy: namePerson({ name: recordedBy }, DELETED_ACCOUNT),
+      voidedBy: voidedBy === null ? undefined : namePerson({ name: voidedBy }, DELETED_ACCOUNT),
       at: row.createdAt,
     })),
     page,

@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { namePerson } from "#domain/shop/office/person-name";
 import { PAYMENT_METHOD_TEXT } from "#domain/shop/invoices/invoice";
 import {
   documentAmounts,
@@ -73,7 +74,7 @@ export async function readInvoiceDocument({ db }: ServiceContext, order: OrderVi
     issuedAt: invoiceRow?.issuedAt ?? row.placedAt,
     dueAt: invoiceRow?.dueAt,
     purchaseOrder: row.purchaseOrder,
-    billTo: order.billingAddress.length > 0 ? order.billingAddress : [order.email],
+    billTo: order.billingAddress.length > 0 ? order.billingAddress : [namePerson(order)],
     shipTo: order.needsParcel ? order.shippingAddress : [],
     lines: order.lines.map((line) => ({
       id: line.id,
@@ -106,7 +107,8 @@ export async function readInvoiceDocument({ db }: ServiceContext, order: OrderVi
 function describeTerms(invoiceRow: InvoiceRow | undefined, dueMinor: number, provider: string): string {
   if (invoiceRow)
     return `Please pay by ${formatDate(invoiceRow.dueAt, "longDate")}, by card, bank transfer or check. Name the invoice's number with a transfer or check.`;
-  return dueMinor === 0 ? "Paid in full. Nothing is due." : `Payment method: ${providerName(provider)}.`;
+  if (dueMinor === 0) return "Paid in full. Nothing is due.";
+  return provider === "" ? "" : `Payment method: ${providerName(provider)}.`;
 }
 
 /** What was paid so far: an invoice's payments, or what a card was charged. */

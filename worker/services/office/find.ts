@@ -1,6 +1,7 @@
 import { and, desc, gte, lt, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { can, type Role } from "#domain/ground/kernel/capabilities";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
+import { namePerson } from "#domain/shop/office/person-name";
 import { type Found, MAX_FOUND } from "#domain/shop/office/found";
 import { isNamed } from "#domain/shop/office/office-pages";
 import { recordFormPath, recordListPath } from "#domain/shop/office/records/description";
@@ -58,7 +59,7 @@ async function findOrders(context: ServiceContext, query: string): Promise<Reado
   return [...rows.values()].slice(0, MAX_FOUND).map(({ id, number, email }) => ({
     kind: "order",
     name: `Order ${String(number)}`,
-    detail: email,
+    detail: namePerson({ email }),
     href: `/staff/orders/${id}/`,
   }));
 }

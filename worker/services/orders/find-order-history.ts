@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { money } from "#domain/ground/kernel/money";
 import { invoiceTexts, paymentTexts } from "#domain/shop/payments/payment-summary";
-import { isCancelable } from "#domain/shop/orders/order-state";
+import { isCancelable, isEnded, type OrderStatus } from "#domain/shop/orders/order-state";
 import { paymentText, providerName, type OrderHistory } from "#domain/shop/orders/order-history";
+import { showProofState, type ProofState } from "#domain/shop/proofs/proof";
 import { timelineEvent } from "#domain/shop/orders/timeline";
 import { isChangeable } from "../../db/order-conditions.ts";
 import { manageableOrders, ownedByVisitor } from "../../db/readable.ts";
@@ -28,17 +29,17 @@ interface StoredProof {
   readonly id: string;
   readonly lineId: string;
   readonly number: number;
-  readonly state: string;
+  readonly state: ProofState;
 }
 
-/** The newest proof of each line. @param proofs by number */
-const pickNewestProofs = (proofs: ReadonlyArray<StoredProof>): OrderHistory["proofs"] =>
+/** The newest proof of each line. @param proofs by number @param status the order's */
+const pickNewestProofs = (proofs: ReadonlyArray<StoredProof>, status: OrderStatus): OrderHistory["proofs"] =>
   [...new Map(proofs.map((storedProof) => [storedProof.lineId, storedProof])).values()].map(
     ({ id, lineId, number, state }) => ({
       id,
       lineId,
       number,
-      waits: state === "sent",
+      waits: showProofState(state, status) === "sent",
     }),
   );
 
@@ -112,7 +113,7 @@ export async function findOrderHistory(context: ServiceContext, id: string): Pro
       areKnown &&
       payments.every(({ capturedMinor }) => capturedMinor === 0 || order.lines.some((line) => line.isGiftCard)),
     canChange: isOwn && owner?.userId !== undefined && areKnown && access.isChangeable,
-    isChanging: isOwn && access.isChanging,
+    isChanging: isOwn && access.isChanging && !isEnded(order.status),
     events: events.map((row) => timelineEvent(row, owner?.userId ?? owner?.guestId ?? "")),
     payments: payments.map((row) => ({
       id: row.id,
@@ -126,7 +127,7 @@ export async function findOrderHistory(context: ServiceContext, id: string): Pro
       parcels.map((row) => ({ shipment: row, number: Number(order.number) })),
     ),
     designs: Object.fromEntries(designs.map(({ lineId, designId }) => [lineId, designId])),
-    proofs: pickNewestProofs(proofs),
+    proofs: pickNewestProofs(proofs, order.status),
     reviewed: reviews.map(({ lineId }) => lineId),
   };
 }

@@ -1,4 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { OrderStatus } from "#domain/shop/orders/order-state";
+import { sqlTextList } from "../../db/schema/columns.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { type EmailDraft, sendEmail, SHOP } from "../email/index.ts";
 
@@ -9,6 +11,9 @@ import { type EmailDraft, sendEmail, SHOP } from "../email/index.ts";
 export const isHeld = (orderId: SQL): SQL<boolean> =>
   sql`EXISTS (SELECT 1 FROM order_line held JOIN print_file f ON f.configured_product_id = held.configured_product_id
     WHERE held.order_id = ${orderId} AND f.held_at IS NOT NULL)`.mapWith(Boolean);
+
+/** The states in which nothing is printed any more, whatever its files wait for. */
+export const NEVER_HELD: ReadonlyArray<OrderStatus> = ["delivered", "cancelled", "refunded"];
 
 /** The text that a customer sees for a held order. */
 export const HELD_TEXT = "A person is checking your file before it prints. We'll e-mail you if we need anything.";
@@ -52,7 +57,7 @@ export async function emailHeldOrders(context: ServiceContext): Promise<void> {
   const heldOrders = await context.db
     .all<HeldOrder>(sql`SELECT o.id, o.number, o.email, min(l.frozen ->> '$.kind' = 'upload' AND l.frozen ->> '$.artwork' IS NULL) AS lacks_artwork
     FROM print_file f JOIN order_line l ON l.configured_product_id = f.configured_product_id JOIN orders o ON o.id = l.order_id
-    WHERE f.held_at IS NOT NULL AND o.state NOT IN ('delivered', 'cancelled', 'refunded')
+    WHERE f.held_at IS NOT NULL AND o.state NOT IN (${sqlTextList(NEVER_HELD)})
       AND NOT EXISTS (SELECT 1 FROM queued_email WHERE once_key = 'print-held:' || o.id)
     GROUP BY o.id LIMIT ${AT_ONCE}`);
   for (const order of heldOrders)

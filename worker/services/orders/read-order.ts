@@ -23,7 +23,7 @@ import { giftCardPicture } from "#domain/shop/kinds/gift-card/picture";
 import { letteringDrawn } from "#domain/shop/kinds/lettering/picture";
 import { namesOn, tagPicture } from "#domain/shop/kinds/personalize/stored-tags";
 import { makePiecePicture, placedSize } from "#domain/shop/kinds/picture";
-import { isHeld } from "./held.ts";
+import { isHeld, NEVER_HELD } from "./held.ts";
 import { lineUnit } from "./line-unit.ts";
 import { preparedByLine, selectPreparedFiles } from "./prepared-files.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -81,7 +81,7 @@ async function readOrder({ db, measurement }: ServiceContext, id: string, access
     id: row.id,
     number: String(row.number),
     status: row.state,
-    isHeld: heldRows.length > 0,
+    isHeld: heldRows.length > 0 && !NEVER_HELD.includes(row.state),
     awaitsProof: BEFORE_APPROVAL.includes(row.state) && lines.some(({ frozen }) => frozen?.wants_proof === true),
     email: row.email,
     placedAt: row.placedAt,

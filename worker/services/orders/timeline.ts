@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { can } from "#domain/ground/kernel/capabilities";
+import { DELETED_ACCOUNT, namePerson } from "#domain/shop/office/person-name";
 import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { timelineEvent, type TimelineEvent } from "#domain/shop/orders/timeline";
@@ -35,7 +36,9 @@ export async function readTimeline(
     actors.length === 0
       ? []
       : await db.select({ id: user.id, name: user.name, email: user.email }).from(user).where(inArray(user.id, actors));
-  const names = new Map(people.map(({ id: userId, name, email }) => [userId, name || email]));
+  const names = new Map(
+    people.map(({ id: userId, name, email }) => [userId, namePerson({ name, email }, DELETED_ACCOUNT)]),
+  );
   return ok(events.map((event) => timelineEvent(event, ownerId, (userId) => names.get(userId))));
 }
 

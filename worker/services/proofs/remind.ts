@@ -1,16 +1,14 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { SHOP_TIME_ZONE } from "#domain/ground/calendar/dates";
 import { dateIn } from "#domain/ground/calendar/zoned-time";
-import { OPEN_TO_PROOFS } from "#domain/shop/proofs/proof";
 import { dueReminder } from "#domain/shop/proofs/waiting";
 import { batch, findConstraintName, guardChanges } from "../../db/client.ts";
-import { orders } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
 import { queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { proofReminderEmail } from "./emails.ts";
 import { movedDate } from "./move-date.ts";
-import { selectProofs, type FoundProof } from "./read/proof-rows.ts";
+import { selectProofs, waitsForCustomer, type FoundProof } from "./read/proof-rows.ts";
 
 /** The maximum in one run of the scheduled job. */
 const AT_ONCE = 20;
@@ -20,7 +18,7 @@ const IS_WAITING = "proof_is_waiting";
 export async function remindOfProofs(context: ServiceContext): Promise<void> {
   const today = dateIn(SHOP_TIME_ZONE, context.clock().getTime());
   const waiting = await selectProofs(context)
-    .where(and(eq(proof.state, "sent"), lte(proof.remindOn, today), inArray(orders.state, [...OPEN_TO_PROOFS])))
+    .where(and(waitsForCustomer, lte(proof.remindOn, today)))
     .orderBy(asc(proof.remindOn), asc(proof.id))
     .limit(AT_ONCE);
   for (const foundProof of waiting) {

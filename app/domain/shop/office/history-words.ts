@@ -4,6 +4,7 @@ import { formatMoney, fromDecimal, money, DEFAULT_CURRENCY } from "#domain/groun
 import { upperFirst } from "#domain/ground/kernel/text";
 import { PERMISSIONS } from "#domain/ground/records/permissions";
 import type { HistoryChange, HistoryEntry } from "#domain/ground/records/history";
+import { namePerson } from "#domain/shop/office/person-name";
 import { applicationStatusText, type ApplicationStatus } from "#domain/shop/applications/status";
 import { listOfficeFields, type ChoiceSource, type OfficeField, type OfficeRecord } from "./records/description.ts";
 import { readValue, toText } from "./records/form-texts.ts";
@@ -12,6 +13,10 @@ import { OFFICE_RECORDS } from "./records/office-records.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 type Change = Pick<HistoryEntry, "kind" | "before" | "after">;
+
+/** What an id stands for; undefined where it stands for nothing. */
+const nameById = (names: HistoryEntry["names"], id: string): string | undefined =>
+  Object.hasOwn(names, id) ? namePerson({ name: names[id] }) : undefined;
 
 /** Characters of a value. */
 const MAX_VALUE = 400;
@@ -77,7 +82,7 @@ export function describeChanges(
         if (values === null || isEmpty(value)) return undefined;
         const text =
           record && field && !isHashed(value)
-            ? (change.names[toText(value)] ?? describeField(record, field, values, lists))
+            ? (nameById(change.names, toText(value)) ?? describeField(record, field, values, lists))
             : describePlain(name, value, { values, names: change.names });
         return shorten(text, MAX_VALUE) || undefined;
       };
@@ -157,7 +162,7 @@ function describeNumber(name: string, value: number, { values, names }: PlainCon
     return applicationStatusText(value as ApplicationStatus).label;
   if (name.endsWith("Bp")) return `${((10_000 - value) / 100).toLocaleString("en-US")} %`;
   if (MOMENT.test(name)) return formatMoment(new Date(value), "short");
-  return names[String(value)] ?? value.toLocaleString("en-US");
+  return nameById(names, String(value)) ?? value.toLocaleString("en-US");
 }
 
 /** Texts that are codes of the shop. */
@@ -168,5 +173,5 @@ function describeText(name: string, value: string, { values, names }: PlainConte
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(new Date(`${value}T12:00:00Z`), "ll", "UTC");
   const amount = /amount|credit|total|price/.test(name) ? fromDecimal(value) : undefined;
   if (amount && typeof values["currency"] === "string") return formatMoney({ ...amount, currency: values["currency"] });
-  return names[value] ?? (CODED.has(name) ? upperFirst(value.replaceAll(/[-_]/g, " ")) : value);
+  return nameById(names, value) ?? (CODED.has(name) ? upperFirst(value.replaceAll(/[-_]/g, " ")) : value);
 }

@@ -9,9 +9,6 @@ import type { RefundDestination } from "#domain/shop/payments/refund-request";
 import type { ShipmentView } from "#domain/shop/shipping/shipment";
 import type { TimelineEvent } from "#domain/shop/orders/timeline";
 
-/** What staff read instead of the name and address of a customer who has deleted their account. */
-export const DELETED_ACCOUNT = "Deleted account";
-
 /** Why an order needs a person, by its name in the URL and what staff read. */
 export const ATTENTION_TEXT = {
   payment: "Payment problem",
@@ -145,7 +142,10 @@ export interface StaffOrder {
     readonly id: string;
     readonly lineId: string;
     readonly number: number;
+    /** "Waits for the customer" */
     readonly state: string;
+    /** Whether its customer has yet to answer. */
+    readonly waits: boolean;
     readonly at: Date;
   }>;
   readonly parcels: ReadonlyArray<ShipmentView>;

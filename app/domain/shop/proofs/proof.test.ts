@@ -1,11 +1,19 @@
 import { expect, test } from "vitest";
 import * as v from "valibot";
 import { NewProofComment } from "./proof-comment.ts";
-import { NewProof, PROOF_STATES, ProofChanges, proofStateText, takesProofs, tooLate } from "./proof.ts";
+import { NewProof, PROOF_STATES, ProofChanges, proofStateText, showProofState, takesProofs, tooLate } from "./proof.ts";
 
 test("an order that has left the shop accepts no more proofs", () => {
   expect((["confirmed", "proofing", "approved", "in-production"] as const).every(takesProofs)).toBe(true);
   expect((["pending-payment", "shipped", "delivered", "cancelled", "refunded"] as const).some(takesProofs)).toBe(false);
+});
+
+test("a proof asks for nothing once its order was canceled or has left", () => {
+  for (const state of ["sent", "changes-requested"] as const) {
+    expect(showProofState(state, "proofing")).toBe(state);
+    expect(showProofState(state, "cancelled")).toBe("ended");
+  }
+  expect(showProofState("approved", "cancelled")).toBe("approved");
 });
 
 test("staff read that an open proof waits for the customer, not that it needs their approval", () => {

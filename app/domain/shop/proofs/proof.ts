@@ -15,6 +15,9 @@ export type ProofOrigin = (typeof PROOF_ORIGINS)[number];
 export const PROOF_STATES = ["sent", "approved", "changes-requested", "superseded"] as const;
 export type ProofState = (typeof PROOF_STATES)[number];
 
+/** "ended": it waited for its customer or for staff when its order was canceled or left, and asks for nothing more. */
+export type ShownProofState = ProofState | "ended";
+
 interface StateText {
   /** For the badge. */
   readonly label: string;
@@ -22,7 +25,12 @@ interface StateText {
   readonly meaning: string;
 }
 
-const FOR_CUSTOMER: Readonly<Record<ProofState, StateText>> = {
+const ENDED: StateText = {
+  label: "No longer needed",
+  meaning: "Its order was canceled or has left, so it needs no answer.",
+};
+
+const FOR_CUSTOMER: Readonly<Record<ShownProofState, StateText>> = {
   sent: {
     label: "Needs your approval",
     meaning: "Check it closely. We print exactly what you see, and only after you approve it.",
@@ -33,9 +41,10 @@ const FOR_CUSTOMER: Readonly<Record<ProofState, StateText>> = {
     meaning: "You asked for changes. We're working on the next version.",
   },
   superseded: { label: "Replaced", meaning: "We sent a newer version before you answered this one." },
+  ended: ENDED,
 };
 
-const FOR_STAFF: Readonly<Record<ProofState, StateText>> = {
+const FOR_STAFF: Readonly<Record<ShownProofState, StateText>> = {
   sent: {
     label: "Waits for the customer",
     meaning: "The customer hasn't answered yet. We print once they approve it.",
@@ -46,15 +55,20 @@ const FOR_STAFF: Readonly<Record<ProofState, StateText>> = {
     meaning: "The customer asked for changes. They wait for the next version.",
   },
   superseded: { label: "Replaced", meaning: "We sent a newer version before the customer answered this one." },
+  ended: ENDED,
 };
 
 /** What a state is called. @param forStaff an open proof waits for the customer, not for them */
-export const proofStateText = (state: ProofState, forStaff = false): StateText =>
+export const proofStateText = (state: ShownProofState, forStaff = false): StateText =>
   (forStaff ? FOR_STAFF : FOR_CUSTOMER)[state];
 
 /** States in which the order can still change. */
 export const OPEN_TO_PROOFS: ReadonlyArray<OrderStatus> = ["confirmed", "proofing", "approved", "in-production"];
 export const takesProofs = (status: OrderStatus): boolean => OPEN_TO_PROOFS.includes(status);
+
+/** How a proof stands for people: every open request of an order ends with it. */
+export const showProofState = (state: ProofState, order: OrderStatus): ShownProofState =>
+  (state === "sent" || state === "changes-requested") && !takesProofs(order) ? "ended" : state;
 
 export const MAX_COMMENT_LENGTH = 2000;
 export const MAX_SIGNER_LENGTH = 100;
@@ -106,7 +120,7 @@ export interface ProofSummary {
   readonly id: string;
   /** 1 for the first proof of its line, 2 for the next. */
   readonly number: number;
-  readonly state: ProofState;
+  readonly state: ShownProofState;
   readonly order: { readonly id: string; readonly number: string };
   readonly product: { readonly slug: string; readonly name: string };
   readonly quantity: number;

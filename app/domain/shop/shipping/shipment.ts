@@ -23,6 +23,8 @@ export interface ShipmentView {
   readonly expectedOn: string | undefined;
   readonly shippedAt: Date | undefined;
   readonly deliveredAt: Date | undefined;
+  /** Where it went, which its order's address may no longer say; empty before it leaves. */
+  readonly address: ReadonlyArray<string>;
   /** What the carrier reports, newest first. */
   readonly reports: ReadonlyArray<{
     readonly id: string;

@@ -1,3 +1,4 @@
+import { DELETED_CUSTOMER } from "#domain/shop/office/person-name";
 import { mailtoHref } from "#domain/ground/kernel/settings/company-links";
 import { recordFormPath } from "#domain/shop/office/records/description";
 import { fixedAddressText, ORDER_ADDRESS_TEXT, type OrderAddress } from "#domain/shop/orders/order-address";
@@ -20,7 +21,7 @@ export const CustomerCard = ({ order, customer }: Pick<StaffOrder, "order" | "cu
       )}
       {customer.phone === "" ? null : (
         <p>
-          <TextLink href={`tel:${customer.phone}`}>{customer.phone}</TextLink>
+          <TextLink href={`tel:${customer.phone.replaceAll(" ", "")}`}>{customer.phone}</TextLink>
         </p>
       )}
       <p className="text-sm text-muted">
@@ -30,7 +31,9 @@ export const CustomerCard = ({ order, customer }: Pick<StaffOrder, "order" | "cu
             <TextLink href={recordFormPath("user", customer.account.id)}>Their account</TextLink>.{" "}
           </span>
         ) : null}
-        <TextLink href={withQuery("/staff/orders/", { search: customer.email })}>All their orders</TextLink>
+        {customer.account?.isDeleted ? null : (
+          <TextLink href={withQuery("/staff/orders/", { search: customer.email })}>All their orders</TextLink>
+        )}
       </p>
     </div>
     {order.needsParcel ? (
@@ -38,7 +41,10 @@ export const CustomerCard = ({ order, customer }: Pick<StaffOrder, "order" | "cu
         {customer.account?.isDeleted ? null : <ChangeLink order={order} address="shipping" />}
       </TitledAddress>
     ) : null}
-    <TitledAddress title="Bill to" lines={order.billingAddress.length > 0 ? order.billingAddress : [order.email]}>
+    <TitledAddress
+      title="Bill to"
+      lines={order.billingAddress.length > 0 ? order.billingAddress : [customer.email || DELETED_CUSTOMER]}
+    >
       {customer.account?.isDeleted ? null : <ChangeLink order={order} address="billing" />}
     </TitledAddress>
     {order.note === "" ? null : (

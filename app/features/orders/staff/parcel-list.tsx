@@ -23,9 +23,7 @@ const MOVE_TEXT: Readonly<Record<ShipmentState, string>> = {
 /** The button that charges. */
 const SHIP = "package-shipped";
 
-interface ParcelListProps extends Pick<StaffOrder, "lines" | "charges"> {
-  /** Where the order's e-mails go. */
-  readonly email: string;
+interface ParcelListProps extends Pick<StaffOrder, "order" | "lines" | "charges"> {
   readonly parcels: ReadonlyArray<ShipmentView>;
   /** Nothing more of the order ships: what was packed can only be unpacked. */
   readonly isOver: boolean;
@@ -37,7 +35,7 @@ export const ParcelList = ({ parcels, answer, ...shared }: ParcelListProps) => (
   <ul className="grid gap-6 divide-y-2 divide-dashed divide-line">
     {parcels.map((parcel) => (
       <li key={parcel.id} className="grid gap-4 pb-6 last:pb-0">
-        <ShipmentFacts shipment={parcel} />
+        <ShipmentFacts shipment={parcel} orderAddress={shared.order.shippingAddress} />
         <ParcelSteps {...shared} parcel={parcel} answer={pickStaffAnswer(answer, "package", parcel.id)} />
       </li>
     ))}
@@ -48,7 +46,7 @@ interface ParcelStepsProps extends Omit<ParcelListProps, "parcels"> {
   readonly parcel: ShipmentView;
 }
 
-function ParcelSteps({ parcel, isOver, lines, charges, email, answer }: ParcelStepsProps) {
+function ParcelSteps({ parcel, order, isOver, lines, charges, answer }: ParcelStepsProps) {
   const { state, formData } = useNavigation();
   const sending = state === "idle" || formData?.get("id") !== parcel.id ? undefined : formData.get("intent");
   const isStopped = isOver && parcel.state === "preparing";
@@ -102,22 +100,22 @@ function ParcelSteps({ parcel, isOver, lines, charges, email, answer }: ParcelSt
         </Form>
       ) : null}
       {moves.includes("shipped") ? (
-        <Leaving parcel={parcel} charges={charges} email={email} takeBack={takeBack} />
+        <Leaving parcel={parcel} charges={charges} order={order} takeBack={takeBack} />
       ) : null}
       <Tracking parcel={parcel} answer={answer} isSending={sending === "package-tracking"} />
     </div>
   );
 }
 
-interface LeavingProps extends Pick<ParcelStepsProps, "parcel" | "charges" | "email"> {
+interface LeavingProps extends Pick<ParcelStepsProps, "parcel" | "charges" | "order"> {
   readonly takeBack: TakeBack;
 }
 
 /** What happens when a packed parcel leaves, before and while it can be taken back. */
-function Leaving({ parcel, charges, email, takeBack }: LeavingProps) {
+function Leaving({ parcel, charges, order, takeBack }: LeavingProps) {
   const effect = leavingText({
     charges,
-    email,
+    email: order.email,
     pieces: new Map(parcel.lines.map(({ id, quantity }) => [id, quantity])),
     isTracked: parcel.trackingNumber !== "",
   });

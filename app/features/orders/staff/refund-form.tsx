@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useState, type ChangeEvent } from "react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { formatMoney, money, type Money } from "#domain/ground/kernel/money";
@@ -9,11 +9,10 @@ import { refundIn, refundText, type FormTexts } from "#domain/shop/orders/forms/
 import type { StaffRefundable } from "#domain/shop/orders/staff-orders";
 import { areAllPieces, refundOfPieces } from "#domain/shop/payments/refund-amount";
 import { REFUND_DESTINATION_TEXT } from "#domain/shop/payments/refund-request";
-import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { FieldErrors, Select, TextArea, TextInput } from "../../../ui/fields/field.tsx";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
-import { TakeBackNotice, useTakeBack } from "../../kernel/index.ts";
+import { IntentButton, TakeBackNotice, useTakeBack } from "../../kernel/index.ts";
 import { FormResult } from "./form-result.tsx";
 
 interface RefundFormProps {
@@ -27,7 +26,7 @@ interface RefundFormProps {
   readonly status: OrderStatus;
   /** What customers' banks dispute and have not decided. */
   readonly disputed: ReadonlyArray<Money>;
-  /** Where its e-mail goes. */
+  /** Where its e-mail goes; "" where the customer's account is deleted. */
   readonly email: string;
   readonly answer: StaffAnswer | undefined;
 }
@@ -74,7 +73,6 @@ function nothingLeft(status: OrderStatus): string {
 type FieldsProps = Omit<RefundFormProps, "status" | "disputed">;
 
 function Fields({ formKey, refundable, recentForMs, sizes, email, answer }: FieldsProps) {
-  const { state, formData } = useNavigation();
   const typedFields = answer?.ok === false ? answer.typed : {};
   const [pieces, setPieces] = useState<Readonly<Record<string, string>>>(typedFields);
   const takeBack = useTakeBack({ check: (form) => refundIn(form, refundable), recentForMs });
@@ -128,20 +126,14 @@ function Fields({ formKey, refundable, recentForMs, sizes, email, answer }: Fiel
         required
         maxCharacters={500}
         defaultValue={typedFields["reason"] ?? ""}
-        hint={`The customer reads it in the e-mail to ${email}.`}
+        hint={email === "" ? undefined : `The customer reads it in the e-mail to ${email}.`}
         error={at("reason")}
       />
-      <Button
-        type="submit"
-        name="intent"
-        value="refund"
-        className="justify-self-start"
-        loading={takeBack.waits !== undefined || (state !== "idle" && formData?.get("intent") === "refund")}
-      >
+      <IntentButton intent="refund" className="justify-self-start" loading={takeBack.waits !== undefined}>
         Refund
-      </Button>
+      </IntentButton>
       <TakeBackNotice takeBack={takeBack}>
-        {effectText(takeBack.form, refundable)} {email} gets an e-mail.
+        {effectText(takeBack.form, refundable)} {email === "" ? "" : `${email} gets an e-mail.`}
       </TakeBackNotice>
     </Form>
   );

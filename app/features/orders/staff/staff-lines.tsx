@@ -1,7 +1,7 @@
 import { formatMoment } from "#domain/ground/calendar/dates";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { wholeNumber } from "#domain/ground/kernel/text";
-import { STATES_TO_PRINT } from "#domain/shop/orders/order-state";
+import { isEnded, STATES_TO_PRINT } from "#domain/shop/orders/order-state";
 import type { OrderLineView } from "#domain/shop/orders/order-view";
 import type { PrintResult } from "#domain/prepress/artwork/print-comparison/combine-results";
 import { printCheckText } from "#domain/shop/orders/print-check";
@@ -66,10 +66,12 @@ interface WorkProps {
 /** The state of a line's print file, proof and packages. */
 function Work({ order, line, work, proof, problem }: WorkProps) {
   const file = fileText(work?.file, problem);
+  // Nothing of it is printed or packed any more.
+  const isOver = isEnded(order.status);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-        <Badge kind={file.kind}>{file.label}</Badge>
+        {isOver ? null : <Badge kind={file.kind}>{file.label}</Badge>}
         {work?.file === undefined || work.file.state === "failed" || problem !== undefined ? null : (
           <ComparedDownload href={`/printing/api/print-file/${line.id}/`} lines={[line.id]} size="sm">
             Print file
@@ -87,20 +89,20 @@ function Work({ order, line, work, proof, problem }: WorkProps) {
             <span className="sr-only"> of {line.product.name}</span>
           </TextLink>
         )}
-        {work === undefined ? null : <Packed line={line} work={work} />}
+        {work === undefined || isOver ? null : <Packed line={line} work={work} />}
       </div>
-      {problem === undefined ? null : <p className="text-sm text-warning">{problem}</p>}
+      {problem === undefined || isOver ? null : <p className="text-sm text-warning">{problem}</p>}
       {work?.check && proof !== undefined ? <Check check={work.check} /> : null}
-      {work?.file ? <FileNotes file={work.file} /> : null}
+      {isOver ? null : <FileNotes file={work?.file} />}
     </>
   );
 }
 
 /** Why a print file can't be made, or for which press it was. */
-const FileNotes = ({ file: { problem, pressProfile } }: { readonly file: NonNullable<StaffOrderLine["file"]> }) => (
+const FileNotes = ({ file }: { readonly file: StaffOrderLine["file"] }) => (
   <>
-    {problem ? <p className="text-sm text-danger">{problem}</p> : null}
-    {pressProfile ? <p className="text-sm text-muted">Made for {pressProfile}</p> : null}
+    {file?.problem ? <p className="text-sm text-danger">{file.problem}</p> : null}
+    {file?.pressProfile ? <p className="text-sm text-muted">Made for {file.pressProfile}</p> : null}
   </>
 );
 

@@ -1,7 +1,8 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
+import { DELETED_ACCOUNT, namePerson } from "#domain/shop/office/person-name";
 import type { CustomerNote, CustomerNoteInput } from "#domain/shop/office/customer";
 import { customerNote, user } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -10,12 +11,13 @@ import { findCustomer } from "./find-customer.ts";
 const MAX_NOTES = 50;
 
 /** The newest notes about a customer. */
-export const listNotes = ({ db }: ServiceContext, userId: string): Promise<ReadonlyArray<CustomerNote>> =>
-  db
+export async function listNotes({ db }: ServiceContext, userId: string): Promise<ReadonlyArray<CustomerNote>> {
+  const rows = await db
     .select({
       id: customerNote.id,
       text: customerNote.text,
-      by: sql<string>`coalesce(nullif(${user.name}, ''), ${user.email})`,
+      name: user.name,
+      email: user.email,
       at: customerNote.createdAt,
     })
     .from(customerNote)
@@ -23,6 +25,8 @@ export const listNotes = ({ db }: ServiceContext, userId: string): Promise<Reado
     .where(eq(customerNote.userId, userId))
     .orderBy(desc(customerNote.createdAt), desc(customerNote.id))
     .limit(MAX_NOTES);
+  return rows.map(({ name, email, ...note }) => ({ ...note, by: namePerson({ name, email }, DELETED_ACCOUNT) }));
+}
 
 /** Appends a note about a customer. The same key again adds nothing. */
 export async function addCustomerNote(

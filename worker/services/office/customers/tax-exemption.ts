@@ -5,6 +5,7 @@ import { can } from "#domain/ground/kernel/capabilities";
 import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { DELETED_ACCOUNT, namePerson } from "#domain/shop/office/person-name";
 import { endOfShopDay, ExemptionInput, shopToday, type TaxStatus } from "#domain/shop/tax/tax-exemption";
 import { APPLICATION_STATUS } from "#domain/shop/applications/status";
 import type { ExemptionPaper } from "#domain/shop/office/customer";
@@ -56,7 +57,7 @@ export async function listPapers({ db }: ServiceContext, userId: string): Promis
     ...papers.map(({ id, by, ...paper }) => ({
       ...paper,
       href: `/staff/api/tax-exemptions/${id}/document/`,
-      from: `Uploaded by ${by}`,
+      from: `Uploaded by ${namePerson({ name: by }, DELETED_ACCOUNT)}`,
     })),
     ...letters.map(({ id, name, at }) => ({
       name,

@@ -17,14 +17,16 @@ import type { JsonObject } from "../../../db/schema/columns.ts";
 import { orderLine, orders, shipment, shipmentLine } from "../../../db/schema/orders.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
-/** A parcel with what its label needs; undefined when it does not exist. */
+/**
+ * A parcel with what its label needs; undefined when it does not exist. Its address is its order's until it has left.
+ */
 export async function findParcelOrder({ db }: ServiceContext, id: string) {
   const [parcelOrder] = await db
     .select({ shipment, number: orders.number, address: orders.shippingAddress, orderVersion: orders.version })
     .from(shipment)
     .innerJoin(orders, eq(orders.id, shipment.orderId))
     .where(eq(shipment.id, id));
-  return parcelOrder;
+  return parcelOrder && { ...parcelOrder, address: parcelOrder.shipment.address ?? parcelOrder.address };
 }
 
 function readReceiver(stored: JsonObject): PostalAddress {

@@ -9,7 +9,7 @@ import { buildParcel } from "#domain/shop/shipping/parcel";
 
 import { orderLine, shipmentLine } from "../../../db/schema/orders.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { orderForShop } from "../read-order.ts";
+import { showOrderAddress } from "../read-order.ts";
 import { viewShipments } from "../shipments/view-shipments.ts";
 import { findLiveLabel } from "./buy-label.ts";
 import { findCustoms, findParcelOrder } from "./label-request.ts";
@@ -36,8 +36,7 @@ async function estimateOunces({ db }: ServiceContext, shipmentId: string): Promi
 export async function findParcelLabel(context: ServiceContext, shipmentId: string): Promise<ParcelLabel | undefined> {
   if (!can(context.session.actor.role, "manageOrders")) return undefined;
   const parcelOrder = await findParcelOrder(context, shipmentId);
-  const order = parcelOrder && (await orderForShop(context, parcelOrder.shipment.orderId));
-  if (!parcelOrder || !order) return undefined;
+  if (!parcelOrder) return undefined;
   const [[parcel], label, ounces] = await Promise.all([
     viewShipments(context, [parcelOrder]),
     findLiveLabel(context, shipmentId),
@@ -46,7 +45,7 @@ export async function findParcelLabel(context: ServiceContext, shipmentId: strin
   if (!parcel) return undefined;
   return {
     parcel,
-    address: order.shippingAddress,
+    address: showOrderAddress(parcelOrder.address),
     ounces,
     hasPostage: context.carrier.hasPostage,
     label: label && {
@@ -81,7 +80,6 @@ export async function readLabel(context: ServiceContext, shipmentId: string): Pr
   if (!parcelOrder || label?.state !== "bought") return undefined;
   const number = String(parcelOrder.number);
   if (label.fileUrl === "") {
-    const order = await orderForShop(context, parcelOrder.shipment.orderId);
     const { name, address } = context.company;
     const parcel = { id: shipmentId, address: parcelOrder.address };
     const customs = await findCustoms(context, parcel, await estimateOunces(context, shipmentId));
@@ -89,7 +87,7 @@ export async function readLabel(context: ServiceContext, shipmentId: string): Pr
       kind: "address",
       number,
       service: `${carrierName(label.carrier || parcelOrder.shipment.carrier)}, ${label.service}`,
-      to: order?.shippingAddress ?? [],
+      to: showOrderAddress(parcelOrder.address),
       from: [name, ...address],
       customs: customs === "needs-filing" ? undefined : customs,
     };

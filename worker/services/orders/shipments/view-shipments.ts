@@ -4,7 +4,7 @@ import type { ShipmentView } from "#domain/shop/shipping/shipment";
 import { orderLine, shipmentLine, type shipment } from "../../../db/schema/orders.ts";
 import { trackingEvent } from "../../../db/schema/shipping.ts";
 import { preparedByLine, selectPreparedFiles } from "../prepared-files.ts";
-import { viewOrderLine } from "../read-order.ts";
+import { showOrderAddress, viewOrderLine } from "../read-order.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
 type ShipmentRow = typeof shipment.$inferSelect;
@@ -45,6 +45,7 @@ export async function viewShipments(
     expectedOn: parcel.expectedOn || undefined,
     shippedAt: parcel.shippedAt ?? undefined,
     deliveredAt: parcel.deliveredAt ?? undefined,
+    address: parcel.address === null ? [] : showOrderAddress(parcel.address),
     reports: reports
       .filter(({ shipmentId }) => shipmentId === parcel.id)
       .map(({ id, message, place, happenedAt }) => ({ id, message, place, at: happenedAt })),

@@ -240,7 +240,7 @@ function history(
 }
 
 const showWithPhone = (address: Row["shippingAddress"]): string =>
-  [...showOrderAddress(address), v.parse(AddressDraft, address).phone].filter(Boolean).join(", ");
+  [...showOrderAddress(address), shownPhone(v.parse(AddressDraft, address).phone)].filter(Boolean).join(", ");
 
 async function email(
   context: ServiceContext,

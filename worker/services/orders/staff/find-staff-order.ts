@@ -1,8 +1,11 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { can } from "#domain/ground/kernel/capabilities";
-import { DELETED_ACCOUNT, type StaffOrder, type StaffOrderLine } from "#domain/shop/orders/staff-orders";
+import { DELETED_CUSTOMER } from "#domain/shop/office/person-name";
+import { proofStateText, showProofState } from "#domain/shop/proofs/proof";
+import type { StaffOrder, StaffOrderLine } from "#domain/shop/orders/staff-orders";
 import { orderLine, orders, printFile, proof, shipment, user } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
+import { shownPhone } from "../../addresses/index.ts";
 import { findParcelCharges } from "../../payments/index.ts";
 import { reprintedPieces } from "../printables/pieces.ts";
 import { findLineComparisons } from "../printables/print-comparisons.ts";
@@ -42,11 +45,11 @@ export async function findStaffOrder(context: ServiceContext, id: string): Promi
     customer: {
       // What is left of a deleted customer's address begins with the city.
       name: account?.isDeleted
-        ? DELETED_ACCOUNT
+        ? DELETED_CUSTOMER
         : customer?.name || order.shippingAddress[0] || order.billingAddress[0] || "",
-      email: order.email,
+      email: account?.isDeleted ? "" : order.email,
       account,
-      phone: customer?.phone ?? "",
+      phone: shownPhone(customer?.phone ?? ""),
     },
     attention: readAttention(attention),
     lines: Object.fromEntries(
@@ -80,7 +83,10 @@ export async function findStaffOrder(context: ServiceContext, id: string): Promi
         },
       ),
     ),
-    proofs,
+    proofs: proofs.map(({ state, ...row }) => {
+      const shownState = showProofState(state, order.status);
+      return { ...row, state: proofStateText(shownState, true).label, waits: shownState === "sent" };
+    }),
     parcels: packages,
     ...amounts,
     charges,

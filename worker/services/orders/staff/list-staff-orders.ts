@@ -4,6 +4,7 @@ import { formatMoney, money } from "#domain/ground/kernel/money";
 import type { ListQuery, Page } from "#domain/ground/kernel/records";
 import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
+import { isDeletedEmail, namePerson } from "#domain/shop/office/person-name";
 import { wholeNumber } from "#domain/ground/kernel/text";
 import { ATTENTIONS, type StaffOrderSummary } from "#domain/shop/orders/staff-orders";
 import { STATES_TO_PRINT, type OrderStatus } from "#domain/shop/orders/order-state";
@@ -100,8 +101,8 @@ function summarize(row: Row): StaffOrderSummary {
     number: String(row.number),
     status: row.state,
     attention: readAttention(row),
-    customer: row.name ?? row.email,
-    email: row.email,
+    customer: namePerson(row),
+    email: isDeletedEmail(row.email) ? "" : row.email,
     due: day === null ? "" : `${row.ship_by === null ? "Promised" : "Ship by"} ${dayText(day)}`,
     items: row.line_count > 1 ? `${firstItem} and ${String(row.line_count - 1)} more` : firstItem,
     total: formatMoney(money(row.total_minor, row.currency)),

@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
-import { isPdf, proofPictureUrl, type ProofSummary } from "#domain/shop/proofs/proof";
+import { and, eq, inArray } from "drizzle-orm";
+import { DELETED_ACCOUNT, namePerson } from "#domain/shop/office/person-name";
+import { isPdf, OPEN_TO_PROOFS, proofPictureUrl, showProofState, type ProofSummary } from "#domain/shop/proofs/proof";
 import type { Unit } from "#domain/shop/catalog/product";
 import { isOfVisitor, readable } from "../../../db/readable.ts";
 import { user } from "../../../db/schema/accounts.ts";
@@ -15,6 +16,9 @@ export interface FoundProof {
   readonly order: typeof orders.$inferSelect;
   readonly unit: Unit;
 }
+
+/** Whether a proof waits for its customer, in a query that joins its order. */
+export const waitsForCustomer = and(eq(proof.state, "sent"), inArray(orders.state, [...OPEN_TO_PROOFS]));
 
 /** Proofs with their order line and order. */
 export const selectProofs = ({ db }: ServiceContext) =>
@@ -40,7 +44,7 @@ export const isProofOfUser = ({ session }: ServiceContext, { order }: FoundProof
 export const toProofSummary = ({ proof: row, line, order, unit }: FoundProof): ProofSummary => ({
   id: row.id,
   number: row.number,
-  state: row.state,
+  state: showProofState(row.state, order.state),
   order: { id: order.id, number: String(order.number) },
   product: { slug: line.productSlug, name: line.productName },
   quantity: line.quantity,
@@ -61,5 +65,5 @@ export async function decidedBy({ db, session }: ServiceContext, row: ProofRow):
     return signed === "" || signed === actor.name ? "you" : `you, signed “${signed}”`;
   if (signed !== "") return signed;
   const [author] = await db.select({ name: user.name, email: user.email }).from(user).where(eq(user.id, row.decidedBy));
-  return author ? author.name || author.email : "the customer";
+  return author ? namePerson(author, DELETED_ACCOUNT) : "the customer";
 }

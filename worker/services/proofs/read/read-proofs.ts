@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ne } from "drizzle-orm";
+import { and, asc, count, desc, eq, ne, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { can } from "#domain/ground/kernel/capabilities";
 import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
@@ -10,7 +10,14 @@ import { findPreparedFiles, viewOrderLine } from "../../orders/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { findProofComments } from "../comments.ts";
 import { movedDate } from "../move-date.ts";
-import { decidedBy, findProofRow, isProofOfUser, selectProofs, toProofSummary } from "./proof-rows.ts";
+import {
+  decidedBy,
+  findProofRow,
+  isProofOfUser,
+  selectProofs,
+  toProofSummary,
+  waitsForCustomer,
+} from "./proof-rows.ts";
 
 const PAGE_SIZE = 12;
 /** Far above the number of proofs that wait for one customer. */
@@ -21,11 +28,11 @@ export async function listProofsForUser(context: ServiceContext, page: number): 
   const { db, session } = context;
   if (session.actor.role === "guest") return undefined;
   const isTheirs = ownedBy(orders, { userId: session.actor.userId });
-  const past = and(isTheirs, ne(proof.state, "sent"), eq(proof.origin, "staff"));
+  const past = and(isTheirs, sql`NOT (${waitsForCustomer})`, eq(proof.origin, "staff"));
   // Not in a batch: D1 returns batched rows by column name, and joined tables share names.
   const [waiting, history, totals] = await Promise.all([
     selectProofs(context)
-      .where(and(isTheirs, eq(proof.state, "sent")))
+      .where(and(isTheirs, waitsForCustomer))
       .orderBy(asc(proof.createdAt), asc(proof.id))
       .limit(MAX_WAITING),
     selectProofs(context)

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { can } from "#domain/ground/kernel/capabilities";
+import { namePerson } from "#domain/shop/office/person-name";
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { counted } from "#domain/ground/kernel/text";
 import type { ComparedPrint } from "#domain/prepress/artwork/print-comparison/comparison-text";
@@ -21,7 +22,7 @@ import { findLineComparisons, findPreparedFiles, isUnapproved, lineUnit, viewOrd
 import type { ServiceContext } from "../../kernel/index.ts";
 import { checkFrozenLine } from "../approve-finalized.ts";
 import { findProofComments } from "../comments.ts";
-import { toProofSummary } from "./proof-rows.ts";
+import { toProofSummary, waitsForCustomer } from "./proof-rows.ts";
 
 const mayWork = ({ session }: ServiceContext): boolean => can(session.actor.role, "manageOrders");
 
@@ -50,7 +51,7 @@ export async function readProofQueue(
     order: { id: order.id, number: String(order.number) },
     product: line.productName,
     quantity: line.quantity,
-    customer: name || order.email,
+    customer: namePerson({ name, email: order.email }),
   });
   return {
     forStaff: {
@@ -96,7 +97,6 @@ const waitsForStaff = and(
   sql`((${orders.state} = 'proofing' AND ${isUnapproved(sql`${orderLine.id}`)} AND (${proof.id} IS NULL OR ${proof.state} <> 'sent' OR ${openComments} > 0))
     OR (${proof.state} = 'approved' AND ${openComments} > 0))`,
 );
-const waitsForCustomer = and(eq(proof.state, "sent"), inArray(orders.state, [...OPEN_TO_PROOFS]));
 const newestProof = and(eq(proof.orderLineId, orderLine.id), isNewest);
 
 /** A statement that counts what waits for staff: "count", and "since" when the oldest order was placed. */
@@ -238,9 +238,10 @@ export async function findProofWork(context: ServiceContext, orderId: string): P
           unit,
           ...pictureAndSpec(context, line, prepared.get(line.id)),
           hasPrintFile: file?.state === "made",
-          reason: isDone
-            ? undefined
-            : describeReason({ line, file, proof: newest, openComments: open, comparison: comparisons.get(line.id) }),
+          reason:
+            isDone || !takesProofs(order.state)
+              ? undefined
+              : describeReason({ line, file, proof: newest, openComments: open, comparison: comparisons.get(line.id) }),
           versions,
         };
       }),

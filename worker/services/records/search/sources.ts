@@ -44,7 +44,8 @@ export const SOURCES: Readonly<Record<IndexedRecord, Source>> = {
     code: "record.number",
     texts: [
       "record.number",
-      "record.email",
+      // What is left of a deleted customer's address is no word to find them by.
+      "iif(EXISTS (SELECT 1 FROM user WHERE id = record.user_id AND is_active = 0), '', record.email)",
       name("record.shipping_address"),
       name("record.billing_address"),
       company("record.shipping_address"),
