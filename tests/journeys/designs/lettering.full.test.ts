@@ -155,3 +155,26 @@ test("without JavaScript the server renders and prices the lettering, and it goe
   await page.waitForURL(/\/cart\/$/);
   await main.getByText("Tea", { exact: true }).waitFor();
 });
+
+test("the list of fonts loads the file of a font once its sample is seen, and no other", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  const files = new Set<string>();
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") files.add(new URL(request.url()).pathname);
+  });
+  await open(page, EDITOR);
+  const main = page.getByRole("main");
+  const summary = main.locator("summary", { hasText: "Change font" });
+  await summary.waitFor();
+  const radios = main.locator("input[name=font]");
+  const fonts = await radios.count();
+  expect(fonts).toBeGreaterThan(20);
+  const firstFiles = files.size;
+  await summary.click();
+  await expect.poll(() => files.size).toBeGreaterThan(firstFiles);
+  expect(files.size - firstFiles).toBeLessThan(fonts / 2);
+  await radios.last().evaluate((radio) => radio.closest("label")?.scrollIntoView());
+  const seenFiles = files.size;
+  await expect.poll(() => files.size).toBeGreaterThan(seenFiles);
+  expect(complaints).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import {
   FACE_CATEGORIES,
@@ -21,7 +21,7 @@ interface FontChoiceProps {
   readonly errors: FieldErrors;
 }
 
-/** The fonts, each previewed in itself, with a search. Opening the list loads their files. */
+/** The fonts, each previewed in itself, with a search. */
 export function FontChoice({ chosen, sample, onChange, errors }: FontChoiceProps) {
   const [query, setQuery] = useState("");
   const [kind, setKind] = useState<FaceCategory | "all">("all");
@@ -94,13 +94,7 @@ export function FontChoice({ chosen, sample, onChange, errors }: FontChoiceProps
                   aria-label={`${listedFace.family}, ${names[listedFace.category].toLowerCase()}`}
                   className="absolute inset-0 size-full cursor-pointer opacity-0"
                 />
-                <span
-                  aria-hidden="true"
-                  className="block truncate text-2xl leading-normal"
-                  style={faceStyle(listedFace)}
-                >
-                  {preview === "" ? listedFace.family : preview}
-                </span>
+                <Sample face={listedFace} text={preview === "" ? listedFace.family : preview} />
                 <span aria-hidden="true" className="flex justify-between gap-3 text-xs text-muted">
                   <span>{listedFace.family}</span>
                   {listedFace.cutsSmall ? null : <span>for large letters</span>}
@@ -112,5 +106,39 @@ export function FontChoice({ chosen, sample, onChange, errors }: FontChoiceProps
       </Disclosure>
       <Messages id="font-error" lines={messagesAt(errors, "font")} />
     </div>
+  );
+}
+
+const SAMPLE_CLASS = "block truncate text-2xl leading-normal";
+
+/**
+ * A text in its font, whose file is loaded once the text is seen: a list of many fonts would load all of them. Without
+ * JavaScript the list is a part of the page that a browser shows, and loads, when it is opened.
+ */
+function Sample({ face, text }: { readonly face: Face; readonly text: string }) {
+  const sample = useRef<HTMLSpanElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!sample.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true));
+    observer.observe(sample.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <>
+      <span
+        ref={sample}
+        aria-hidden="true"
+        className={`needs-script ${SAMPLE_CLASS}`}
+        style={isSeen ? faceStyle(face) : undefined}
+      >
+        {text}
+      </span>
+      <noscript>
+        <span className={SAMPLE_CLASS} style={faceStyle(face)}>
+          {text}
+        </span>
+      </noscript>
+    </>
   );
 }
