@@ -33,6 +33,10 @@ test("an owner uploads a design, sees its line and publishes it, and a stranger 
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
+  // What is missing leads to its field.
+  await page.getByRole("link", { name: "Write a summary." }).click();
+  await page.keyboard.type("Round and sour.");
+  expect(await page.getByRole("textbox", { name: "Summary" }).inputValue()).toBe("Round and sour.");
   await page.getByRole("textbox", { name: "White border" }).fill("0.2");
   await page.getByLabel("Status").selectOption({ label: "Published" });
   await page.getByRole("button", { name: "Save" }).click();
