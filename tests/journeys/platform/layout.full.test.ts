@@ -205,6 +205,7 @@ test.each([
   "/products/lettering/vinyl-lettering/",
   "/products/personalize/classic-name-tag/",
   "/products/gift-cards/",
+  "/products/ready-made/animals/marketplace/fox-sticker/",
 ])("%s has a foot of 76 px with its whole text on every screen", async (path) => {
   for (const width of [320, 390, 768, 1440]) {
     const { page } = await visit(path, { viewport: { width, height: 900 } });
