@@ -13,7 +13,7 @@ export interface PageVisitor extends Visitor {
 export const readVisitorMarker = (): VisitorMarker | undefined =>
   VISITOR_MARKER.exec(document.cookie)?.[1] as VisitorMarker | undefined;
 
-/** Whether somebody is signed in in this browser, as far as it knows. */
+/** Whether a user is signed in, as far as this browser knows. */
 export const isAccountMarked = (): boolean => readVisitorMarker() === "account";
 
 /** Shows or hides the button to sign in; app/http/page-scripts.tsx does so before the first frame. */
