@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { barriersOn } from "../support/accessibility.ts";
 import { chatWindow, openChat, QUIET_PAGE, startChat, WAITING } from "./visitor-chat.ts";
 import { enter } from "../support/customer.ts";
-import { openPage, reloadPage } from "../support/open-page.ts";
+import { openPage, reloadPage, untilOverlayIsLeft } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor, type Visitor } from "../support/visitor.ts";
 
@@ -238,6 +238,7 @@ test("while the chat is loaded its button keeps the focus, and a press counts", 
   await ask(chat, `early-${run}@example.com`);
   await page.keyboard.press("Escape");
   await window.waitFor({ state: "detached" });
+  await untilOverlayIsLeft(page);
   const bubble = page.getByRole("button", { name: "Chat with us" });
   let releaseSignal = Promise.resolve();
   await page.route("**/chat-window-*.js", (route) => releaseSignal.then(() => route.continue()));

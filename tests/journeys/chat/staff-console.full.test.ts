@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { chatWindow, QUIET_PAGE, startChat } from "./visitor-chat.ts";
 import { enter, send, signIn } from "../support/customer.ts";
-import { openPage } from "../support/open-page.ts";
+import { openPage, untilOverlayIsLeft } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 
@@ -165,6 +165,7 @@ test("signing in in another tab continues the chat under the account, from whose
     expect([line, await said(ann, line).count()]).toEqual([line, 1]);
 
   await chatWindow(ann).getByRole("button", { name: "Minimize chat" }).click();
+  await untilOverlayIsLeft(ann);
   await openPage(ann, `${shop.url}/profile/chats/`);
   await ann.getByRole("link", { name: "Can I have my last order again?" }).click();
   await ann.getByRole("button", { name: "Continue this chat" }).click();

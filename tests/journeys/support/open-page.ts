@@ -41,3 +41,11 @@ export async function reloadPage(page: Page): Promise<void> {
   await page.reload();
   await hydrated(page);
 }
+
+/**
+ * Waits until the history has left the entry of an overlay that was just closed (app/ui/overlays/overlay-history.ts).
+ * The browser gives up a page that is opened by its address, or reloaded, while it goes back.
+ */
+export async function untilOverlayIsLeft(page: Page): Promise<void> {
+  await page.waitForFunction(() => !(history.state as { readonly overlays?: number } | null)?.overlays);
+}
