@@ -4,7 +4,7 @@ import { eps, pdf, svg } from "../../fixtures/uploads/documents.ts";
 import { isoMedia, png } from "../../fixtures/uploads/files.ts";
 import { epsWithPreview } from "../../fixtures/uploads/eps-pictures.ts";
 import { bmpPicture, disc, gifPicture, psdPicture, tiffPictures } from "../../fixtures/uploads/pictures.ts";
-import { approve, approveIntoCart, fileCheck, send, stage, toCart, toUpload } from "./steps.ts";
+import { approve, approveIntoCart, fileCheck, send, stage, toUpload } from "./steps.ts";
 import { cases } from "../../level.ts";
 import { reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
@@ -142,9 +142,8 @@ test("a white background is removed at once, adjusted by a slider, undone, and t
   await page.getByRole("button", { name: "Remove background" }).click();
   await page.getByLabel("Tolerance").fill("60");
   const mendedResponse = page.waitForResponse((response) => response.url().includes("/artwork/api/mended/"));
-  await approve(page).click();
+  await approveIntoCart(page);
   expect((await mendedResponse).status()).toBe(201);
-  await toCart(page);
 });
 
 test("separate pieces are kiss cut on a sheet, and one click sets the size that prints sharply", async () => {
