@@ -33,6 +33,12 @@ const CHANGES: Readonly<Record<string, ReadonlyArray<Change>>> = {
       /\bawait (import\([^)]*\broute\.module\))/,
       "await __vitePreload(() => $1, [route.module, ...(route.imports || [])])",
     ],
+    // The browser opens the page that was asked for, not this one again, where what was chosen would be lost.
+    [
+      /\bwindow\.location\.reload\(\);/,
+      `const { location: page } = window.__remixRouter?.state.navigation ?? {};
+       if (page) window.location.assign(page.pathname + page.search + page.hash); else window.location.reload();`,
+    ],
   ],
   "@remix-run/router/dist/router.js": [
     // Remix sets every flag that concerns browsers.

@@ -8,6 +8,7 @@ export { changeAfterLateParts, findPlace, followLateParts, LATE_ATTRIBUTE, loadP
 export { LatePageHeader } from "./late/late-page-header.ts";
 export { late } from "./late/late.tsx";
 export { lateDataReader } from "./late/page-data.ts";
+export { followDialogs, notePaste, untilPageIsShown, useNextPageFiles } from "./late/next-page-files.ts";
 export { findCurrentField, type NotingPlace, repeatNotes } from "./late/notes.ts";
 export { NoteForm } from "./note-form.tsx";
 export { openChat, useOpenChat } from "./open-chat.ts";

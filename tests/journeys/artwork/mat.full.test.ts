@@ -74,6 +74,56 @@ test("a file is drawn while it is sent, and the same mat goes with it from page 
   expect(complaints).toEqual([]);
 });
 
+const SETUP_DATA = /\/products\/setup\/[^?]*\.data/;
+const LATE_PART = /\/footer-[^/]+\.js$/;
+
+/** Opens a product's page and clicks the link to its choices, which come once the returned function is called. */
+async function leaveForChoices(page: Page, heldAddress: RegExp): Promise<() => void> {
+  await openPage(page, shop.url + DETAILS);
+  const release = await holdBack(page, heldAddress);
+  await page.getByRole("link", { name: "Choose size and material first" }).click();
+  return release;
+}
+
+/** Waits until the page of the choices has drawn a file whose upload is held back, and lets it go. */
+async function expectDrawn(page: Page, send: () => void): Promise<void> {
+  await stage(page).waitFor();
+  expect(page.url()).toContain("/products/setup/");
+  await page.getByRole("radio", { name: /^4 × 4 in/ }).check();
+  send();
+  await approve(page).waitFor();
+  expect(page.url()).toContain("/products/finalize/");
+  expect(await page.getByRole("radio", { name: /^4 × 4 in/ }).isChecked()).toBe(true);
+}
+
+test.each([
+  ["is on its way", SETUP_DATA],
+  ["has the address, and is not shown yet", LATE_PART],
+])("a file that is chosen while the next page %s goes along to it", async (_, heldAddress) => {
+  const { page, complaints } = await openVisitor(browser);
+  const showPage = await leaveForChoices(page, heldAddress);
+  if (heldAddress === LATE_PART) await page.waitForURL(/\/products\/setup\//);
+  const send = await holdBack(page, UPLOAD);
+  await choosePicture(page);
+  showPage();
+  await expectDrawn(page, send);
+  expect(complaints).toEqual([]);
+});
+
+test("a file that is chosen in a dialog whose page is gone goes along to the next one", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  const showPage = await leaveForChoices(page, SETUP_DATA);
+  const dialog = page.waitForEvent("filechooser");
+  await page.getByLabel("Artwork file").click();
+  const chooser = await dialog;
+  showPage();
+  await page.getByRole("radio", { name: /^4 × 4 in/ }).waitFor();
+  const send = await holdBack(page, UPLOAD);
+  await chooser.setFiles(writeTempFile("disc.png", discPng()));
+  await expectDrawn(page, send);
+  expect(complaints).toEqual([]);
+});
+
 test.each(["/", "/products/customize-any-sticker/"])(
   "a file that is chosen on %s is not loaded again on the page of its cut line, and each new page has the focus at its heading",
   async (path) => {

@@ -4,6 +4,7 @@ import { encryptedPdf } from "../../fixtures/uploads/encrypted-pdfs.ts";
 import { discPng } from "../../fixtures/uploads/files.ts";
 import { bmpPicture, disc, gifPicture } from "../../fixtures/uploads/pictures.ts";
 import { approve, toUpload } from "./steps.ts";
+import { holdBack } from "../support/hold-back.ts";
 import { openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { writeTempFile } from "../support/temp-files.ts";
@@ -71,6 +72,21 @@ test("a file can be dropped on the field or beside it, pasted, or photographed, 
   }
   isHeld = false;
   await hand(page, "drop", "input[name=file]", ["on.png"]);
+  await page.waitForURL(/\/products\/finalize\//);
+});
+
+test("a file that is pasted is one design, also if other parts of the page are loaded later", async () => {
+  const { page } = await openVisitor(browser);
+  await openPage(page, `${shop.url}/products/setup/custom-die-cut-stickers/`);
+  await page.getByLabel("Artwork file").focus();
+  await page.locator("[data-late] input[name=file]").waitFor({ state: "detached" });
+  const send = await holdBack(page, /\/artwork\/api\/upload\/$/);
+  const loadFooter = await holdBack(page, /\/footer-[^/]+\.js$/);
+  await hand(page, "paste", "body", ["pasted.png"]);
+  await page.getByRole("button", { name: "Cancel" }).waitFor();
+  loadFooter();
+  await page.locator("[data-late]").first().waitFor({ state: "detached" });
+  send();
   await page.waitForURL(/\/products\/finalize\//);
 });
 
@@ -149,6 +165,20 @@ test("a network that does not answer is like none: a chosen picture waits on its
   isDead = false;
   await page.waitForURL(/\/products\/finalize\//);
   expect(designs).toBe(1);
+});
+
+test("where the browser cannot import what the next page consists of, it opens that page all the same", async () => {
+  const { page } = await openVisitor(browser);
+  await openPage(page, `${shop.url}/products/setup/custom-die-cut-stickers/`);
+  // The file is there, and its import fails: browsers remember that.
+  await page.route(/\/finalize-[^/]+\.js$/, (route) =>
+    route.request().resourceType() === "script" ? route.abort() : route.continue(),
+  );
+  await page.getByLabel("Artwork file").setInputFiles(writeTempFile("lost-page.png", discPng()));
+  await page.waitForURL(/\/products\/finalize\//);
+  await page.unrouteAll();
+  await reloadPage(page);
+  await approve(page).waitFor();
 });
 
 test("the upload of a large file resumes after a lost connection, also after a reload", async () => {

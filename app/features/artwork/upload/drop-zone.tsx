@@ -1,6 +1,7 @@
 import { Camera, Upload } from "lucide-react";
 import { useEffect, useRef, useState, type DragEvent, type ReactNode, type RefObject } from "react";
 import { acceptFor, checkChosen, type UploadMode } from "#domain/ground/files/upload-rules";
+import { followDialogs, notePaste } from "../../kernel/index.ts";
 
 interface DropZoneProps {
   readonly extensions: UploadMode;
@@ -41,7 +42,7 @@ export function DropZone({
     setOver(inside);
   };
   return (
-    <div className="relative">
+    <div ref={followDialogs} className="relative">
       <label
         className={`${isLine ? "" : "mat"} relative grid place-items-center rounded-2xl p-6 text-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${height}`}
         onDragOver={drag(true)}
@@ -127,7 +128,9 @@ export function useFilesFromElsewhere(
       const files = [...(event.clipboardData?.files ?? [])].filter(
         (file) => checkChosen(file, latest.current.extensions).ok,
       );
-      if (files.length > 0) latest.current.take(files);
+      if (files.length === 0) return;
+      notePaste(event);
+      latest.current.take(files);
     };
     // By default the browser leaves the page and opens a file that is dropped beside the field.
     const onDrop = (event: globalThis.DragEvent) => {

@@ -11,6 +11,7 @@ import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { addSheet } from "../../../ui/layout/add-sheet.ts";
+import { useNextPageFiles } from "../../kernel/index.ts";
 import { useMeasurement } from "../../preferences/index.ts";
 import { useMat } from "../mat/mat-store.ts";
 import foxLoop from "./samples/fox-loop.svg?no-inline";
@@ -107,6 +108,7 @@ function PictureField({ product, getSpec, drawnFor, form, isLine = false, replac
   /** A file that is refused leaves its design to the next one, while the choices stay the same. */
   const begunDesign = useRef<{ readonly path: string; readonly id: string; readonly choices: string }>(undefined);
   const mat = useFileOnMat(drawnFor);
+  const noteFiles = useNextPageFiles();
   const begin = async (file: File) => {
     const choices = getChoices();
     if (choices === undefined) return err(FIX_FIRST);
@@ -140,7 +142,9 @@ function PictureField({ product, getSpec, drawnFor, form, isLine = false, replac
   const [files, setFiles] = useState<ReadonlyArray<File>>();
   const input = useRef<HTMLInputElement>(null);
   const take = (chosenFiles: ReadonlyArray<File>) => {
-    if (chosenFiles.length > 0) setFiles(chosenFiles);
+    if (chosenFiles.length === 0) return;
+    noteFiles(chosenFiles);
+    setFiles(chosenFiles);
   };
   useFilesFromElsewhere("artwork", take, { input, isWaiting: files === undefined });
   if (files === undefined)

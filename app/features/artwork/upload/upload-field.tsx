@@ -6,6 +6,7 @@ import { Button } from "../../../ui/actions/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Progress } from "../../../ui/feedback/progress.tsx";
+import { useNextPageFiles } from "../../kernel/index.ts";
 import { DropZone, useFilesFromElsewhere } from "./drop-zone.tsx";
 import type { FileDesign } from "./several/design-for-file.ts";
 import { SeveralDesigns } from "./several/late-design-list.tsx";
@@ -72,6 +73,7 @@ export function UploadField({
   files: firstFiles,
   children,
 }: UploadFieldProps) {
+  const noteFiles = useNextPageFiles();
   const { state, start, cancel, reset } = useUpload({
     url,
     mode,
@@ -94,6 +96,8 @@ export function UploadField({
   const take = (files: ReadonlyArray<File>) => {
     const [first] = files;
     if (!first) return;
+    // The field before this one has noted its own.
+    if (!firstFiles) noteFiles(files);
     if (onOneOfSeveral && state.phase === "uploading" && file) {
       // Another file during an upload: both are uploaded side by side.
       cancel();

@@ -5,6 +5,7 @@ import { IDLE, nextUpload, type UploadEvent, type UploadState } from "#domain/gr
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { startEffect } from "../../../ui/start-effect.ts";
 import { useStableCallback } from "../../../ui/use-stable-callback.ts";
+import { untilPageIsShown } from "../../kernel/index.ts";
 import { useDrafts } from "../../preferences/index.ts";
 import { connection, refusalMessage, type SentFile, sendWhole, uploadBody } from "../../api-client/index.ts";
 import { isSentInParts, sendInParts } from "./send-in-parts.ts";
@@ -71,13 +72,16 @@ export function useUpload({
   const lastFile = useRef<File | undefined>(undefined);
   const drafts = useDrafts();
 
-  const cancel = useCallback(() => {
+  const abort = useCallback(() => {
     lastStart.current += 1;
     running.current?.abort();
     running.current = undefined;
-    dispatch({ type: "cancel" });
   }, []);
-  useEffect(() => () => running.current?.abort(), []);
+  const cancel = useCallback(() => {
+    abort();
+    dispatch({ type: "cancel" });
+  }, [abort]);
+  useEffect(() => abort, [abort]);
 
   const finish = ({ answer, status }: SentFile, file: File) => {
     if (status !== 200 && status !== 201)
@@ -111,8 +115,8 @@ export function useUpload({
     if (state.phase !== "idle") dispatch({ type: "reset" });
     dispatch({ type: "chosen", fileName: file.name, start: after ? "later" : "now" });
     const thisStart = ++lastStart.current;
-    const checked = await checkFile(file, mode, most);
-    if (lastStart.current !== thisStart) return; // canceled meanwhile
+    const [checked] = await Promise.all([checkFile(file, mode, most), untilPageIsShown()]);
+    if (lastStart.current !== thisStart) return; // canceled meanwhile, or on its way to the next page
     if (!checked.ok) return refuse(checked.error);
     const moreFields = await askFirst(after, file);
     if (!moreFields.ok) return refuse(moreFields.error, true);
@@ -127,13 +131,9 @@ export function useUpload({
     if (state.phase === "failed" && state.isLost && lastFile.current) void start(lastFile.current);
   };
   useSendWhenBack(state, again);
-  const latest = useRef(start);
-  useEffect(() => {
-    latest.current = start;
-  });
   return {
     state,
-    start: useCallback((file: File) => void latest.current(file), []),
+    start: useStableCallback((file: File) => void start(file)),
     cancel,
     reset: useCallback(() => dispatch({ type: "reset" }), []),
     /** "Try again": resets a failed upload, and sends a file again that nobody refused. */

@@ -1,4 +1,5 @@
 import { setForeignAside } from "./foreign-nodes.ts";
+import { isPasteTaken, pasteFiles } from "./next-page-files.ts";
 import { type NotingPlace, repeatNotes } from "./notes.ts";
 
 /** Marks the element around a part that React has not rendered yet in this browser. */
@@ -133,16 +134,12 @@ async function loadPlaces(): Promise<void> {
   );
 }
 
-/** Pastes files once more when the parts that may take them are loaded. */
-async function pasteLater({ clipboardData, defaultPrevented }: ClipboardEvent): Promise<void> {
-  const files = [...(clipboardData?.files ?? [])];
-  if (files.length === 0 || defaultPrevented || places.size === 0) return;
+/** Pastes files once more when the parts that may take them are loaded, if none has taken them. */
+async function pasteLater(event: ClipboardEvent): Promise<void> {
+  const files = [...(event.clipboardData?.files ?? [])];
+  if (files.length === 0 || places.size === 0) return;
   await loadPlaces();
-  const transfer = new DataTransfer();
-  for (const file of files) transfer.items.add(file);
-  document.body.dispatchEvent(
-    new ClipboardEvent("paste", { clipboardData: transfer, bubbles: true, cancelable: true }),
-  );
+  if (!isPasteTaken(event)) pasteFiles(files);
 }
 
 type Listener<State, Options> = (state: State, options: Options) => void;
