@@ -88,10 +88,8 @@ export function usePricedFields(
     spec,
     priced,
     lastPriced: priced ?? lastPriced,
-    changedPrice: useMemo(
-      () => (priced ? findChangedPrice(priced, { product, table, discount }, openedTable) : undefined),
-      [priced, product, table, discount, openedTable],
-    ),
+    changedPrice:
+      priced && openedTable !== table ? findChangedPrice(priced, product, openedTable, discount) : undefined,
     errors: read.ok ? {} : read.error,
     beyond: read.ok ? undefined : readBeyond(fields, product),
   };
@@ -100,13 +98,12 @@ export function usePricedFields(
 /** What this costs now, if it cost something else by the prices that the page was opened with. */
 function findChangedPrice(
   { spec, quote: { total, unitPrice } }: NonNullable<Setup["priced"]>,
-  { product, table, discount }: Pick<SetupOptions, "product" | "table" | "discount">,
+  product: ProductRules,
   openedTable: PriceTable,
+  discount: Discount | undefined,
 ): ChangedPrice | undefined {
-  if (openedTable.version === table.version) return undefined;
   const fittedSpec = fitSpec(spec, product, openedTable);
-  if (!fittedSpec.ok) return undefined;
-  const openedTotal = quote(fittedSpec.value, openedTable, discount).total;
+  const openedTotal = fittedSpec.ok ? quote(fittedSpec.value, openedTable, discount).total : total;
   return openedTotal.minor === total.minor ? undefined : { totalShown: formatMoney(openedTotal), total, unitPrice };
 }
 
