@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Bookmark } from "lucide-react";
+import { useState } from "react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import type { LetteringFields } from "#domain/prepress/lettering/lettering-form";
 import { lengthText } from "#domain/ground/kernel/measure";
@@ -119,7 +120,7 @@ const OtherTab = ({ newer, product, id, setup: { fields, price }, colors, lines 
 /** The editor, a form that also works without JavaScript. */
 export function LetteringEditor({
   product,
-  table,
+  table: loadedTable,
   discount,
   delivery: deliveryTerms,
   colors,
@@ -133,6 +134,9 @@ export function LetteringEditor({
   configuredId,
 }: LetteringEditorProps) {
   const delivery = useDelivery(deliveryTerms);
+  // A price stays as it was shown until the server has asked for another one.
+  const [table, setTable] = useState(loadedTable);
+  if (adding.changedPrice && table !== loadedTable) setTable(loadedTable);
   const setup = useLettering({ product, table, discount, start, rendering, serverErrors });
   const { fields, change, shown, errors } = setup;
   const form = useFocusFirstError(serverErrors);

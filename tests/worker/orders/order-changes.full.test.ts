@@ -109,7 +109,8 @@ describe("a change", () => {
       const correction = { shipping_address: { ...ADDRESS, street_address_1: street }, reason: "They called" };
       expect((await staff.post(`/orders/api/${id}/address/`, correction)).status).toBe(200);
     }
-    const refusal = await place(client, { email });
+    // The page was open before, and its customer has changed another field of the address since.
+    const refusal = await place(client, { email, shipping_address: { ...ADDRESS, first_name: "Anne" } });
     expect([refusal.status, await refusal.text()]).toEqual([
       409,
       expect.stringContaining("changed this order's address"),

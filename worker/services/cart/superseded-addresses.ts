@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { AddressDraft, isSameAddress } from "#domain/shop/addresses/address-draft";
+import { AddressDraft, findDifferences, isSameAddress } from "#domain/shop/addresses/address-draft";
 import type { Statement } from "../../db/client.ts";
 import { cart } from "../../db/schema/cart.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -13,7 +13,7 @@ export type Addresses = Readonly<Record<(typeof KINDS)[number], unknown>>;
 
 /**
  * Statements for who is changing the order while staff correct its addresses: the checkout's form has the new ones, and
- * the cart remembers every former one, which an open page may still send. A customer whose billing address followed the
+ * the cart remembers every correction, because an open page may still send what was corrected. A customer whose billing address followed the
  * shipping address keeps the order's own billing address.
  */
 export const supersedeAddresses = (orderId: string, from: Addresses, to: Addresses): ReadonlyArray<Statement> => {
@@ -23,7 +23,7 @@ export const supersedeAddresses = (orderId: string, from: Addresses, to: Address
   return [
     ...changes.map(
       (name) => sql`UPDATE cart SET checkout = json_set(checkout, ${`$.draft.${name}`}, ${draft(name)},
-          ${`$.superseded.${name}[#]`}, json(${JSON.stringify(from[name])})) WHERE ${openChange}`,
+          ${`$.superseded.${name}[#]`}, json(${JSON.stringify({ from: from[name], to: to[name] })})) WHERE ${openChange}`,
     ),
     ...(isSameAddress(to.shipping, to.billing)
       ? []
@@ -34,23 +34,23 @@ export const supersedeAddresses = (orderId: string, from: Addresses, to: Address
   ];
 };
 
-const formerAddresses = v.fallback(v.array(v.unknown()), []);
-const Superseded = v.fallback(v.object({ shipping: formerAddresses, billing: formerAddresses }), {
-  shipping: [],
-  billing: [],
-});
+const corrections = v.fallback(v.array(v.object({ from: v.unknown(), to: v.unknown() })), []);
+const Superseded = v.fallback(v.object({ shipping: corrections, billing: corrections }), { shipping: [], billing: [] });
 
-/** Whether a request has an address of the changed order that staff have corrected since the change began. */
+/** Whether a request has, in any field, what staff have corrected of the changed order since the change began. */
 export function hasSuperseded({ checkout }: Pick<CartRow, "checkout">, sentAddresses: Addresses): boolean {
   const superseded = v.parse(Superseded, checkout["superseded"]);
   return KINDS.some(
     (name) =>
       sentAddresses[name] !== undefined &&
-      superseded[name].some((address) => isSameAddress(address, sentAddresses[name])),
+      superseded[name].some(({ from, to }) => {
+        const ownFields = findDifferences(from, sentAddresses[name]);
+        return findDifferences(from, to).some((field) => !ownFields.includes(field));
+      }),
   );
 }
 
-/** Forgets the former addresses: their customer was told, and may want them all the same. */
+/** Forgets the corrections: their customer was told, and may want the former addresses all the same. */
 export async function forgetSuperseded({ db }: ServiceContext, cartId: string): Promise<void> {
   await db
     .update(cart)

@@ -20,9 +20,20 @@ export const AddressDraft = v.object({
 });
 export type AddressDraft = v.InferOutput<typeof AddressDraft>;
 
-/** Whether two stored addresses say the same; what is no field of an address does not count. */
+/** As it is compared: the checkout stores a phone number without what people write between its digits. */
+function toComparable(address: unknown): AddressDraft {
+  const draft = v.parse(AddressDraft, address);
+  return { ...draft, phone: draft.phone.replaceAll(/[^\d+]/g, "") };
+}
+
+/** The fields in which two stored addresses differ; the spelling of a phone number is no difference. */
+export function findDifferences(address: unknown, otherAddress: unknown): ReadonlyArray<keyof AddressDraft> {
+  const [draft, otherDraft] = [toComparable(address), toComparable(otherAddress)];
+  return (Object.keys(draft) as Array<keyof AddressDraft>).filter((field) => draft[field] !== otherDraft[field]);
+}
+
 export const isSameAddress = (address: unknown, otherAddress: unknown): boolean =>
-  JSON.stringify(v.parse(AddressDraft, address)) === JSON.stringify(v.parse(AddressDraft, otherAddress));
+  findDifferences(address, otherAddress).length === 0;
 
 /** The fields of an address that are typed as text. */
 export const ADDRESS_TEXTS = [
