@@ -14,6 +14,8 @@ const button = (page: Page, name: string) => page.getByRole("button", { name: ne
 const notice = (page: Page) => page.getByText("You're offline. Your changes will be sent when you're back online.");
 const message = (page: Page) => page.getByText(/reach the shop/);
 
+const readLines = (page: Page) => page.locator("li[id^=line-]").evaluateAll((lines) => lines.map(({ id }) => id));
+
 /** A visitor in a cart with two lines. */
 async function openCart() {
   const visitor = await openVisitor(browser);
@@ -38,6 +40,7 @@ test.each([
   ["in a network that does not answer", goDead],
 ])("what is changed in the cart %s waits, and is done once it is back", async (_, lose) => {
   const { page, context } = await openCart();
+  const [first, last] = await readLines(page);
   const comeBack = await lose(context);
   await quantities(page).first().fill("500");
   await quantities(page).first().press("Enter");
@@ -49,6 +52,7 @@ test.each([
   expect([await readQuantities(page), await message(page).count()]).toEqual([["500", expect.any(String)], 0]);
   await comeBack();
   await notice(page).waitFor({ state: "detached" });
+  await expect.poll(() => readLines(page)).toEqual([first, expect.not.stringMatching(String(last))]);
   await expect.poll(() => readQuantities(page)).toEqual(["500", expect.stringMatching(/^\d+$/)]);
   await expect.poll(() => page.locator("main .opacity-40").count()).toBe(0);
   const shownQuantities = await readQuantities(page);

@@ -76,14 +76,16 @@ test("what charges is said before, and can be taken back for ten seconds", async
   expect(await status()).toBe("shipped");
 });
 
-test("what waits is sent as it was read, also when a colleague moves the order meanwhile", async () => {
+test("what waits is sent as it was read, also when its sender moves the order meanwhile, which no colleague can", async () => {
   const { page, id, status } = await openOrder();
   await page.getByText("Cancel this order").click();
   const cancel = page.getByRole("button", { name: "Yes, cancel it" });
   await page.locator("form", { has: cancel }).getByLabel("Reason").fill("Out of vinyl");
   await cancel.click();
   await page.getByRole("button", { name: "Undo" }).waitFor();
-  await send(colleague.page, `/orders/api/${id}/status/`, { status: "in-production", expect: "approved" });
+  const move = [`/orders/api/${id}/status/`, { status: "in-production", expect: "approved" }] as const;
+  await expect(send(colleague.page, ...move)).rejects.toThrow("Wait for that, then look again.");
+  await send(page, ...move);
   // The page reads the order again.
   await page.getByLabel("Note for staff").fill("Called the customer");
   await page.getByRole("button", { name: "Add note" }).click();

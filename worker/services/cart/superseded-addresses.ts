@@ -13,8 +13,8 @@ export type Addresses = Readonly<Record<(typeof KINDS)[number], unknown>>;
 
 /**
  * Statements for who is changing the order while staff correct its addresses: the checkout's form has the new ones, and
- * the cart remembers every correction, because an open page may still send what was corrected. A customer whose billing address followed the
- * shipping address keeps the order's own billing address.
+ * the cart remembers every correction, because an open page may still send what was corrected. A customer whose billing
+ * address followed the shipping address keeps the order's own billing address.
  */
 export const supersedeAddresses = (orderId: string, from: Addresses, to: Addresses): ReadonlyArray<Statement> => {
   const draft = (name: keyof Addresses) => sql`json(${JSON.stringify(v.parse(AddressDraft, to[name]))})`;
