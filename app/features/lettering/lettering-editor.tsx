@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import { Bookmark } from "lucide-react";
-import { useState } from "react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import type { LetteringFields } from "#domain/prepress/lettering/lettering-form";
 import { lengthText } from "#domain/ground/kernel/measure";
@@ -21,6 +20,7 @@ import {
   SaveOriginFields,
   SpeedChoice,
   useDelivery,
+  useShownTable,
   type Delivery,
 } from "../pricing/index.ts";
 import { VinylChoice } from "./controls/material-choice.tsx";
@@ -134,9 +134,7 @@ export function LetteringEditor({
   configuredId,
 }: LetteringEditorProps) {
   const delivery = useDelivery(deliveryTerms);
-  // A price stays as it was shown until the server has asked for another one.
-  const [table, setTable] = useState(loadedTable);
-  if (adding.changedPrice && table !== loadedTable) setTable(loadedTable);
+  const table = useShownTable(loadedTable, adding.changedPrice);
   const setup = useLettering({ product, table, discount, start, rendering, serverErrors });
   const { fields, change, shown, errors } = setup;
   const form = useFocusFirstError(serverErrors);

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { RotateCw } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { priceChangeText, type PriceChange } from "#domain/shop/orders/reorder";
 import type { CorrectionAnswer } from "#domain/shop/ledger/gift-cards/correction";
 import { ButtonLink } from "../../ui/actions/button.tsx";
@@ -31,9 +32,27 @@ export interface OrderAnswer {
   readonly giftCard: CorrectionAnswer | undefined;
 }
 
-/** Shows which lines could not be ordered again, or how the form ended. */
-export function OrderAnswerNotice({ answer }: { readonly answer: OrderAnswer | undefined }) {
-  if (!answer || answer.giftCard || answer.linkSent) return null;
+interface AnswerProps {
+  readonly answer: OrderAnswer | undefined;
+}
+
+/** Shows which lines could not be ordered again, or how the form ended, at the top: the form may be far below. */
+export function OrderAnswerNotice({ answer }: AnswerProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = answer !== undefined && !answer.giftCard && !answer.linkSent;
+  useEffect(() => {
+    if (!isShown) return;
+    box.current?.scrollIntoView({ block: "center" });
+    box.current?.focus({ preventScroll: true });
+  }, [answer, isShown]);
+  return isShown ? (
+    <div ref={box} tabIndex={-1}>
+      <AnswerNotice answer={answer} />
+    </div>
+  ) : null;
+}
+
+function AnswerNotice({ answer }: { readonly answer: OrderAnswer }) {
   if (answer.problem !== undefined) return <Notice kind="error">{answer.problem}</Notice>;
   if (answer.cancelled && answer.alreadySpent !== undefined) {
     return (

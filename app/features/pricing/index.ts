@@ -17,5 +17,6 @@ export { StartAnother } from "./start-another.tsx";
 export { SizePreview } from "./choices/size-preview.tsx";
 export { ShapeIcon } from "./choices/shape-icon.tsx";
 export { hasSpeeds, SpeedChoice, SpeedSelect } from "./choices/speed-choice.tsx";
+export { useShownTable } from "./use-shown-table.ts";
 export { addLabel, type Adding, findAskedPrice, readIntent, revalidateUnlessAdded, useAdding } from "./use-adding.ts";
-export { type Setup, toSetupQuery, usePricedFields, useSetup } from "./use-setup.ts";
+export { findChangedPrice, type Setup, toSetupQuery, usePricedFields, useSetup } from "./use-setup.ts";

@@ -87,16 +87,15 @@ export function usePricedFields(
     changeUnit,
     spec,
     priced,
-    lastPriced: priced ?? lastPriced,
-    changedPrice:
-      priced && openedTable !== table ? findChangedPrice(priced, product, openedTable, discount) : undefined,
+    lastPriced,
+    changedPrice: priced && findChangedPrice(priced, product, openedTable, discount),
     errors: read.ok ? {} : read.error,
     beyond: read.ok ? undefined : readBeyond(fields, product),
   };
 }
 
-/** What this costs now, if it cost something else by the prices that the page was opened with. */
-function findChangedPrice(
+/** What this costs now, if it cost something else by other prices. */
+export function findChangedPrice(
   { spec, quote: { total, unitPrice } }: NonNullable<Setup["priced"]>,
   product: ProductRules,
   openedTable: PriceTable,

@@ -43,7 +43,7 @@ function QuotedTop({ stickers, quote }: QuotedTopProps) {
   return (
     <Hero
       stickers={stickers}
-      start={<StartWithPicture product={product.slug} getSpec={getSpec} isLine />}
+      start={<StartWithPicture product={product.slug} table={table} getSpec={getSpec} isLine />}
       quote={<MiniQuote {...quote} fields={fields} spec={spec.ok ? spec.value : undefined} onChange={setFields} />}
     />
   );

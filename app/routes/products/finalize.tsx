@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs, type AppLoadContext, type LoaderFunction
 import {
   useActionData,
   useLoaderData,
+  useLocation,
   useNavigation,
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -18,6 +19,8 @@ import { startingShape } from "#domain/shop/kinds/upload/first-choices";
 import type { AddedToCart } from "#domain/shop/cart/added";
 import { findChangedPrice, type ChangedPrice, type Refusal } from "#domain/ground/kernel/refusal";
 import { FinalizeForm, MatPicture, OrderedDesign, type MatHandle } from "../../features/artwork/index.ts";
+import { useIsHydrated } from "../../features/kernel/index.ts";
+import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { isLostAnswer, orLost, useUntilBack } from "../../features/api-client/index.ts";
 import { AddedDrawer } from "../../features/cart/index.ts";
 import { answerAdded, readShownPrice } from "../../http/products/added.server.ts";
@@ -26,12 +29,16 @@ import { CART_PATH } from "../../http/products/configured.server.ts";
 import { explainNoLine } from "./first-line.server.ts";
 import { readEntered, readFinalizeForm, type SubmittedCut } from "./finalize-form.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { findFinalizeDesign } from "../../http/products/upload-design.server.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 import { privateMeta } from "../../http/page-title.ts";
+
+/** The version of the prices that the page before has shown. */
+const readShownPrices = (request: Request) => readShownPrice((name) => readQuery(request).get(name)).version;
 
 async function load({ params, request, context }: LoaderFunctionArgs) {
   const designData = await findFinalizeDesign(context, params);
@@ -43,6 +50,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
   return {
     ...designData,
     ...foundProduct,
+    formerTable: await kinds.findFormerTable(foundProduct.table, readShownPrices(request)),
     inCart,
     noLine: await explainNoLine(context, request, designData.design, foundProduct.product),
     isDrawnByStaff: inCart === "approved" && cutLine === undefined && wantsProof,
@@ -135,6 +143,15 @@ export const handle: MatHandle<FinalizeData> = {
   }),
 };
 
+/** The prices that the page before has shown, where they hold no longer; only the browser knows where it came from. */
+function useFormerTable({ table, formerTable }: Pick<FinalizeData, "table" | "formerTable">): PriceTable | undefined {
+  const location = useLocation();
+  const isHydrated = useIsHydrated();
+  const state = location.state as { readonly formerTable?: PriceTable } | null;
+  const leftTable = isHydrated ? state?.formerTable : undefined;
+  return leftTable?.profile === table.profile && leftTable.version !== table.version ? leftTable : formerTable;
+}
+
 function Finalize() {
   const page = useLoaderData<typeof load>();
   const { design, artwork, measurement } = page;
@@ -145,6 +162,7 @@ function Finalize() {
     changedPrice?: ChangedPrice;
   }>();
   const [firstFile] = useState({ id: design.id, artwork: artwork.id });
+  const formerTable = useFormerTable(page);
   const isOtherFile = firstFile.id === design.id && firstFile.artwork !== artwork.id;
   const isAdding = useNavigation().state === "submitting";
   const refusal = useUntilBack(isAdding ? undefined : answer?.message);
@@ -158,6 +176,7 @@ function Finalize() {
         <FinalizeForm
           key={`${design.id} ${artwork.id}`}
           {...page}
+          formerTable={formerTable}
           enteredChoices={answer?.enteredChoices}
           refusal={refusal}
           addition={answer?.addition}

@@ -1,9 +1,10 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { invalid } from "#domain/ground/kernel/refusal";
+import { findChangedPrice, invalid } from "#domain/ground/kernel/refusal";
 import { productCrumbs } from "#domain/shop/catalog/crumbs";
 import { PersonalizeForm, savedTagsKey } from "../../features/name-tags/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
+import { readShownPrice } from "../../http/products/added.server.ts";
 import { findNewerDesign, readSaveOrigin } from "../../http/products/newer-design.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { hasNames } from "#domain/shop/kinds/personalize/stored-tags";
@@ -74,16 +75,21 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const changes = { ...input, ...readSaveOrigin((name) => fields[name]) };
   const isForLater = fields["intent"] === "keep";
   const { kinds } = context.services;
+  const shownPrice = readShownPrice((name) => fields[name]);
   const saveToOrder = () => {
     if (!hasNames({ roster: input.roster, texts: input.texts })) return invalid({ texts: ["Write a name first."] });
-    return configured ? kinds.update(configured.id, changes) : kinds.create(input);
+    return configured
+      ? kinds.update(configured.id, { ...changes, shownPrice })
+      : kinds.create({ ...input, shownPrice });
   };
   // Saving for later accepts mistakes; to continue, every tag has to be valid.
   const saved = await (isForLater ? kinds.tags.save(configured?.id, changes) : saveToOrder());
   if (!saved.ok) {
     const newer = await findNewerDesign(context, { id: configured?.id, intent: fields["intent"] }, saved.error);
+    const changedPrice = findChangedPrice(saved.error);
+    const errors = newer || changedPrice ? [] : tagMessages(saved.error);
     return data(
-      { errors: newer ? [] : tagMessages(saved.error), typed: typedAgain(productData, input), newer },
+      { errors, typed: typedAgain(productData, input), newer, changedPrice },
       { status: saved.error.code === "invalid" ? 400 : 409 },
     );
   }
@@ -137,6 +143,7 @@ function PersonalizePage() {
           {...{ product, table, discount, delivery, templates, colors, preview, base, isSaved }}
           version={page.version}
           newer={answer?.newer}
+          changedPrice={answer?.changedPrice}
           href={`/products/personalize/${product.slug}/${page.configuredId ?? ""}/`}
           errors={answer?.errors ?? []}
           start={answer?.typed ?? page.start}

@@ -11,6 +11,9 @@ import {
   type MadePiece,
   type SetupFields,
 } from "#domain/shop/pricing/setup-form";
+import { SHOWN_PRICES } from "#domain/shop/cart/added";
+import { withQuery } from "#domain/ground/kernel/requests/query-params";
+import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { findChangedPrice, type ChangedPrice, type Refusal } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
@@ -150,10 +153,16 @@ async function saveSetupNow(
     const steps = buildArtworkPaths(product.slug, id);
     if (saved.value.artworkId === undefined) return ok({ id, path: steps.upload });
     const query = file === undefined ? "" : await drawFirstLine(context, saved.value, product);
-    return ok({ id, path: `${steps.finalize}${query}` });
+    return ok({ id, path: nameShownPrices(`${steps.finalize}${query}`, table, read) });
   }
   const cartResult = await services.cart.add(id);
   return cartResult.ok ? ok({ id, path: CART_PATH }) : err({ refusal: describeRefusal(cartResult.error) });
+}
+
+/** The next page says what the prices of this one were, where they have changed. */
+function nameShownPrices(path: string, table: PriceTable, read: (name: string) => unknown): string {
+  const { version } = readShownPrice(read);
+  return withQuery(path, { [SHOWN_PRICES]: version === table.version ? undefined : version?.toString() });
 }
 
 async function explainRefusal(

@@ -100,7 +100,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     });
     const chosenFields = readFields(entries, setup.start);
     const saveResult = storeResult.ok
-      ? await saveSetup(context, setup, chosenFields, { artwork: storeResult.value.id })
+      ? await saveSetup(context, setup, chosenFields, {
+          artwork: storeResult.value.id,
+          read: (name) => entries.find(([entry]) => entry === name)?.[1],
+        })
       : err({ refusal: storeResult.error });
     return saveResult.ok
       ? redirect(saveResult.value.path)
@@ -169,7 +172,7 @@ export const handle: MatHandle<SetupData> = {
   mat: (page) => ({
     header: <SetupHeader product={page.product} rating={page.rating} />,
     field: takesPicture(page) ? (
-      <PictureMat product={page.product} form={SETUP_FORM} />
+      <PictureMat product={page.product} table={page.table} form={SETUP_FORM} />
     ) : (
       <SizeMat product={page.product} start={page.shownSpec} piece={page.piece} />
     ),

@@ -104,6 +104,46 @@ test("the page of a cut line that was open says what its price was, before it is
   expect(await addedDrawer(shopper).getByText("The price changed").count()).toBe(0);
 });
 
+test("prices that change between two pages are said on the second one, and names are reviewed at the price that is agreed to", async () => {
+  const [withScripts, withoutScripts] = [
+    await openVisitor(browser),
+    await openVisitor(browser, { javaScriptEnabled: false }),
+  ];
+  const magnets = [withScripts.page, withoutScripts.page];
+  for (const shopper of magnets) await shopper.goto(`${shop.url}/products/setup/custom-magnets/`);
+  const { page: namer } = await openVisitor(browser);
+  await openPage(namer, `${shop.url}/products/personalize/classic-name-tag/`);
+  await namer.getByLabel(/^Name/).fill("Ann Lee");
+  const shownTotal = (await namer.locator(".bottom-bar p span span").first().textContent()) ?? "";
+
+  const { page } = await openVisitor(browser);
+  await enter(page, shop.url, "admin@example.com");
+  for (const [profile, price] of [
+    ["magnet", "15"],
+    ["name-tag", "9"],
+  ] as const) {
+    await openPage(page, `${shop.url}/staff/prices/${profile}/`);
+    await firstPiece(page).fill(price);
+    await page.getByRole("button", { name: "Change prices now" }).click();
+    await page.getByText(CHANGED, { exact: false }).waitFor();
+  }
+
+  const disc = writeTempFile("disc.png", discPng());
+  for (const shopper of magnets) await shopper.getByLabel("Artwork file").setInputFiles(disc);
+  await withoutScripts.page.getByRole("button", { name: "Upload this picture" }).click();
+  for (const shopper of magnets) {
+    await shopper.waitForURL(/\/products\/finalize\//);
+    await shopper.getByText(/^The price changed\. It was \$[\d.]+\.$/).waitFor();
+    await shopper.getByRole("button", { name: /^Approve at \$/ }).waitFor();
+  }
+
+  await namer.getByRole("button", { name: "Review every tag" }).click();
+  await namer.getByText(`The price changed. It was ${shownTotal}.`).waitFor();
+  expect(new URL(namer.url()).pathname).toBe("/products/personalize/classic-name-tag/");
+  await namer.getByRole("button", { name: /^Review at \$/ }).click();
+  await namer.waitForURL(/\/products\/preview\//);
+});
+
 test("two who change the same prices see both numbers, and planned prices are withdrawn", async () => {
   const { page } = await openVisitor(browser);
   const { page: colleague } = await openVisitor(browser, { viewport: { width: 390, height: 844 } });

@@ -52,4 +52,11 @@ test("a price that a page did not show is refused with both, and neither saved n
     ok: true,
   });
   expect(await kinds.create({ ...FOX, shownPrice: { version: shownVersion + 1 } })).toMatchObject({ ok: true });
+
+  // The next page can say what the prices of the page before were, unless they are the same.
+  const { table } = (await kinds.findProduct(FOX.product)) ?? {};
+  if (!table) throw new Error("The fox has no prices.");
+  expect(await kinds.findFormerTable(table, shownVersion)).toMatchObject({ version: shownVersion });
+  for (const version of [table.version, undefined, 999])
+    expect([version, await kinds.findFormerTable(table, version)]).toEqual([version, undefined]);
 });

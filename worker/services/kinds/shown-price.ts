@@ -3,6 +3,7 @@ import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import { quote, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";
+import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { isStoredPriceValid } from "#domain/shop/pricing/quotes/stored-price";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -93,9 +94,19 @@ async function findShownTotal(
 ): Promise<string | undefined> {
   const totalShown = readTotal(total);
   if (totalShown !== undefined) return totalShown;
-  if (version === undefined || version === table.version || price.isQuoted) return undefined;
-  const shownTable = await readTableVersion(context, table.profile, version);
+  const shownTable = price.isQuoted ? undefined : await findFormerTable(context, table, version);
   if (!shownTable) return undefined;
   const shownSpec = fitSpec(spec, getKindRules(product).priceRules(product), shownTable);
   return shownSpec.ok ? formatMoney(quote(shownSpec.value, shownTable, discount).total) : undefined;
+}
+
+/** The prices that a page was made with; undefined where they hold still, or where it names none. */
+export async function findFormerTable(
+  context: ServiceContext,
+  table: PriceTable,
+  version: number | undefined,
+): Promise<PriceTable | undefined> {
+  return version === undefined || version === table.version
+    ? undefined
+    : readTableVersion(context, table.profile, version);
 }

@@ -201,7 +201,8 @@ function ApproveBar({ finalize, version, terms, upload }: ApproveBarProps) {
           (step ?? describePrice(finalize, terms))
         )
       }
-      isCurrent={!finalize.isBusy && order !== undefined}
+      // Without scripts nothing is drawn again.
+      isCurrent={!(finalize.isBusy && finalize.isHydrated) && order !== undefined}
       isBusy={finalize.isBusy}
     >
       <noscript>{otherTab.isChanged ? null : <PlainApproval finalize={finalize} upload={upload} />}</noscript>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { buildArtworkPaths } from "#domain/shop/kinds/kind-facts";
 import { safePath } from "#domain/shop/accounts/sign-in-target";
 import { err, ok } from "#domain/ground/kernel/result";
+import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import type { ProductView } from "#domain/shop/catalog/views";
 import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { toDesignChoices } from "#domain/shop/pricing/setup-form";
@@ -26,6 +27,8 @@ interface StartWithPictureProps {
   readonly product: string;
   /** What is chosen of it when the file comes; undefined while a choice is invalid. Its defaults when omitted. */
   readonly getSpec?: (() => QuoteSpec | undefined) | undefined;
+  /** The prices of the page. The cut line's page says what they were, where they have changed. */
+  readonly table?: PriceTable;
   /** The product, where the picture is drawn on the mat while it is sent. */
   readonly drawnFor?: ProductView;
   /** The form of these choices, which also sends the file without JavaScript. Without it the field has its own. */
@@ -97,7 +100,15 @@ export function StartWithPicture(props: StartWithPictureProps) {
   );
 }
 
-function PictureField({ product, getSpec, drawnFor, form, isLine = false, replace = false }: StartWithPictureProps) {
+function PictureField({
+  product,
+  getSpec,
+  table,
+  drawnFor,
+  form,
+  isLine = false,
+  replace = false,
+}: StartWithPictureProps) {
   const getChoices = (): ArtworkChoices | undefined => {
     if (!getSpec) return { product };
     const spec = getSpec();
@@ -131,7 +142,7 @@ function PictureField({ product, getSpec, drawnFor, form, isLine = false, replac
       choices !== undefined && (JSON.stringify(choices) === begunChoices || (await changeDesign(id, choices)).ok);
     if (!isSaved) toast({ kind: "error", title: NOT_SAVED });
     mat.store({ designId: id, artworkId: artwork });
-    void navigate(safePath(path) ?? "/", { replace });
+    void navigate(safePath(path) ?? "/", { replace, state: { formerTable: table } });
   };
   const addDesign = (artwork: string) => {
     const choices = getChoices();

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useMemo, useState, type FormEvent } from "react";
 import type { ProductView } from "#domain/shop/catalog/views";
-import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import type { ChangedPrice, FieldErrors } from "#domain/ground/kernel/refusal";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { getPriceOptions, type PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { quote, type Discount, type Quote } from "#domain/shop/pricing/quotes/quote";
@@ -17,7 +17,14 @@ import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { NumberedSteps, type NumberedStep } from "../../../ui/layout/numbered-steps.tsx";
 import type { ColorOption } from "./color-choice.tsx";
-import { OtherTabNotice, SaveOriginFields, SpeedChoice, useDelivery, type Delivery } from "../../pricing/index.ts";
+import {
+  type Delivery,
+  OtherTabNotice,
+  SaveOriginFields,
+  SpeedChoice,
+  useDelivery,
+  useShownTable,
+} from "../../pricing/index.ts";
 import { layoutKey } from "./layout-choice.tsx";
 import { PeopleList } from "../people/people-list.tsx";
 import { PersonalizeNotices } from "./personalize-notices.tsx";
@@ -58,6 +65,8 @@ export interface PersonalizeFormProps {
   readonly version: number | undefined;
   /** What another tab has saved, where that is why the form was refused. */
   readonly newer: NewerDesign | undefined;
+  /** The price that the server asks for, where that is why. */
+  readonly changedPrice: ChangedPrice | undefined;
   /** The page of the saved list. */
   readonly href: string;
 }
@@ -114,7 +123,10 @@ function useOrderedTags({
 type OrderedTags = ReturnType<typeof useOrderedTags>;
 
 /** Layout, names and options with a preview and the price. Works as a plain form without JavaScript. */
-export function PersonalizeForm(props: PersonalizeFormProps) {
+export function PersonalizeForm(loadedProps: PersonalizeFormProps) {
+  const { changedPrice } = loadedProps;
+  const table = useShownTable(loadedProps.table, changedPrice);
+  const props = { ...loadedProps, table };
   const { preview, errors, isSaved, newer, version } = props;
   // A later load of the page may know what another tab has saved; the form does not.
   const [loadedVersion] = useState(version);
@@ -159,7 +171,7 @@ export function PersonalizeForm(props: PersonalizeFormProps) {
       {/* On a phone the tag comes first. */}
       <div className="max-md:contents md:flex md:flex-col md:gap-5 md:self-stretch">
         {/* Last for the eye, and first for Enter in a field. */}
-        {price ? <TagPriceBar {...price} problem={problem} /> : null}
+        {price ? <TagPriceBar {...price} {...{ problem, changedPrice }} version={table.version} /> : null}
         <aside
           aria-label="Your tags and their price"
           className="max-md:contents md:sticky md:top-24 md:grid md:gap-5 md:rounded-2xl md:bg-surface md:p-5 md:shadow-md md:ring-1 md:ring-line"

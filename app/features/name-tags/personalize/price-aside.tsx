@@ -1,8 +1,10 @@
 import { ArrowRight } from "lucide-react";
+import type { ChangedPrice } from "#domain/ground/kernel/refusal";
+import { formatMoney } from "#domain/ground/kernel/money";
 import type { Quote } from "#domain/shop/pricing/quotes/quote";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
-import { OrderBar, PriceBreakdown, PriceLadder } from "../../pricing/index.ts";
+import { OrderBar, pickChangedPrice, PriceBreakdown, PriceLadder } from "../../pricing/index.ts";
 
 interface PriceProps {
   readonly quote: Quote;
@@ -30,24 +32,33 @@ export const TagPrice = ({ quote, isCurrent, isBusy }: Omit<PriceProps, "arrival
   </div>
 );
 
-/** The price and the next step. @param problem why the last click led nowhere */
-export const TagPriceBar = ({
-  quote,
-  arrival,
-  isCurrent,
-  isBusy,
-  problem,
-}: PriceProps & { readonly problem: string | undefined }) => (
-  <OrderBar
-    price={isCurrent ? quote : undefined}
-    note={problem ?? (isCurrent ? arrival : NO_PRICE)}
-    isProblem={problem !== undefined}
-    isCurrent
-    className="md:mt-auto"
-  >
-    <Button type="submit" name="intent" value="check" loading={isBusy}>
-      Review every tag
-      <ArrowRight aria-hidden="true" className="size-5" />
-    </Button>
-  </OrderBar>
-);
+interface TagPriceBarProps extends PriceProps {
+  /** The version of the price table. */
+  readonly version: number;
+  /** Where the server asks for another price. */
+  readonly changedPrice: ChangedPrice | undefined;
+  /** Why the last click led nowhere. */
+  readonly problem: string | undefined;
+}
+
+/** The price and the next step. */
+export function TagPriceBar({ quote, version, arrival, isCurrent, isBusy, problem, ...rest }: TagPriceBarProps) {
+  const price = isCurrent ? quote : undefined;
+  const changedPrice = pickChangedPrice(rest.changedPrice, price);
+  return (
+    <OrderBar
+      price={price}
+      version={version}
+      changedPrice={changedPrice}
+      note={problem ?? (isCurrent ? arrival : NO_PRICE)}
+      isProblem={problem !== undefined}
+      isCurrent
+      className="md:mt-auto"
+    >
+      <Button type="submit" name="intent" value="check" loading={isBusy}>
+        {changedPrice ? `Review at ${formatMoney(changedPrice.total)}` : "Review every tag"}
+        <ArrowRight aria-hidden="true" className="size-5" />
+      </Button>
+    </OrderBar>
+  );
+}

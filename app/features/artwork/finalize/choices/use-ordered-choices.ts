@@ -12,7 +12,7 @@ import { withCut } from "#domain/shop/pricing/costs/cut";
 import type { Discount, QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { inUnit, readSetup, toDesignChoices, toSetupFields, type SetupFields } from "#domain/shop/pricing/setup-form";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
-import { type Setup, toSetupQuery, usePricedFields } from "../../../pricing/index.ts";
+import { findChangedPrice, type Setup, toSetupQuery, usePricedFields } from "../../../pricing/index.ts";
 import type { Cut } from "../../mat/use-cut.ts";
 
 export interface OrderInput {
@@ -38,6 +38,8 @@ export interface OrderInput {
     | undefined;
   readonly product: ProductView;
   readonly table: PriceTable;
+  /** The prices that the page before has shown, where they hold no longer. */
+  readonly formerTable: PriceTable | undefined;
   readonly discount: Discount | undefined;
   readonly measurement: Measurement;
   readonly steps: { readonly setup: string };
@@ -47,7 +49,7 @@ type OrderedCut = Pick<Cut, "choices" | "fields" | "change" | "adjust" | "line">
 
 /** Size, quantity, material and options of the design, with their price, beside the choices of its cut line. */
 export function useOrderedChoices(input: OrderInput, orderedCut: OrderedCut) {
-  const { design, product, table, discount } = input;
+  const { design, product, table, discount, formerTable } = input;
   const { choices, line } = orderedCut;
   const { box, outline, cut } = choices;
   const [chosenFields, setFields] = useFieldsOfCut(input, orderedCut);
@@ -87,6 +89,8 @@ export function useOrderedChoices(input: OrderInput, orderedCut: OrderedCut) {
   useEffect(sayFields, [sayFields]);
   const priced = setup.lastPriced;
   const price = !priced || isPriced(design, priced) ? design : priced.quote;
+  const changedPrice =
+    setup.priced && formerTable ? findChangedPrice(setup.priced, product, formerTable, discount) : setup.changedPrice;
   return {
     // What has no online price is no error: staff are asked for one.
     setup: { ...setup, change, errors: setup.beyond ? {} : setup.errors },
@@ -97,8 +101,8 @@ export function useOrderedChoices(input: OrderInput, orderedCut: OrderedCut) {
     price,
     /** The price, where the page was opened with another one of what is chosen. */
     changedPrice:
-      setup.changedPrice && setup.changedPrice.totalShown !== formatMoney(price.total)
-        ? { ...setup.changedPrice, total: price.total, unitPrice: price.unitPrice }
+      changedPrice && changedPrice.totalShown !== formatMoney(price.total)
+        ? { ...changedPrice, total: price.total, unitPrice: price.unitPrice }
         : undefined,
     /** Where staff are asked for a price, if there is none online. */
     callbackHref: setup.beyond ? `${input.steps.setup}?${toSetupQuery(fields)}` : undefined,
