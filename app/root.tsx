@@ -121,9 +121,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={PAPER[siteTheme].light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={PAPER[siteTheme].dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={FAVICON[siteTheme]} type="image/svg+xml" />
-        <Meta />
         <Links />
         {siteTheme === "nametags" ? <link rel="stylesheet" href={nametags} /> : null}
+        {/* The last, because the browser knows a page's title only (app/http/page-meta.ts). */}
+        <Meta />
       </head>
       <body>
         <PageLayout data={data}>{children}</PageLayout>

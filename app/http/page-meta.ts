@@ -58,13 +58,16 @@ const FEEDS = [
 const inBrief = (texts: string | ReadonlyArray<string>): string =>
   describePage(typeof texts === "string" ? [texts] : texts);
 
-/** Title, description and canonical address of a page. */
-export const pageMeta = (matches: Matches, facts: PageFacts): Array<MetaDescriptor> =>
-  facts.previewNote === undefined
-    ? publicMeta(matches, facts)
-    : [{ title: buildPageTitle(matches, facts.title) }, { name: "robots", content: "noindex" }];
+/**
+ * The title of a page, and what the server adds for crawlers, which read no more than its HTML: browsers get no code for
+ * it. React leaves alone what stands after the title at the end of the head (root.tsx), and `useOwnAddress` removes it.
+ */
+export const pageMeta = (matches: Matches, facts: PageFacts): Array<MetaDescriptor> => [
+  { title: buildPageTitle(matches, facts.title) },
+  ...(import.meta.env.SSR ? crawlerMeta(matches, facts) : []),
+];
 
-const publicMeta = (
+const crawlerMeta = (
   matches: Matches,
   {
     title,
@@ -75,25 +78,28 @@ const publicMeta = (
     firstPicture,
     hasFeed = false,
     unlisted = false,
+    previewNote,
   }: PageFacts,
-): Array<MetaDescriptor> => [
-  { title: buildPageTitle(matches, title) },
-  { name: "description", content: inBrief(description) },
-  { tagName: "link", rel: "canonical", href: canonical },
-  ...(firstPicture === undefined
-    ? []
-    : [{ tagName: "link", rel: "preload", as: "image", href: firstPicture, fetchpriority: "high" }]),
-  { property: "og:title", content: title },
-  { property: "og:description", content: inBrief(description) },
-  { property: "og:url", content: canonical },
-  { property: "og:site_name", content: shopNameIn(matches) },
-  { property: "og:type", content: share.kind === "post" ? "article" : "website" },
-  { property: "og:locale", content: "en_US" },
-  ...(image ? [{ property: "og:image", content: image }] : pictureMeta(matches, canonical, share)),
-  { name: "twitter:card", content: "summary_large_image" },
-  ...(hasFeed ? FEEDS.map((feed) => ({ tagName: "link", rel: "alternate", ...feed })) : []),
-  ...(unlisted ? [{ name: "robots", content: "noindex" }] : []),
-];
+): Array<MetaDescriptor> =>
+  previewNote === undefined
+    ? [
+        { name: "description", content: inBrief(description) },
+        { tagName: "link", rel: "canonical", href: canonical },
+        ...(firstPicture === undefined
+          ? []
+          : [{ tagName: "link", rel: "preload", as: "image", href: firstPicture, fetchpriority: "high" }]),
+        { property: "og:title", content: title },
+        { property: "og:description", content: inBrief(description) },
+        { property: "og:url", content: canonical },
+        { property: "og:site_name", content: shopNameIn(matches) },
+        { property: "og:type", content: share.kind === "post" ? "article" : "website" },
+        { property: "og:locale", content: "en_US" },
+        ...(image ? [{ property: "og:image", content: image }] : pictureMeta(matches, canonical, share)),
+        { name: "twitter:card", content: "summary_large_image" },
+        ...(hasFeed ? FEEDS.map((feed) => ({ tagName: "link", rel: "alternate", ...feed })) : []),
+        ...(unlisted ? [{ name: "robots", content: "noindex" }] : []),
+      ]
+    : [{ name: "robots", content: "noindex" }];
 
 /** The breadcrumbs of a page for schema.org. */
 export const breadcrumbList = (

@@ -262,3 +262,22 @@ test("a page takes in little more than it may load without using it, unless that
   expect(divide(3, Infinity).length).toBeLessThan(4);
   expect(divide(2, 0).length).toBeLessThan(4);
 });
+
+test("the division is the same in whatever order a build reads the modules", () => {
+  const PAGES = ["home", "blog", "cart", "search", "setup"];
+  const module = fc.record({ size: fc.integer({ min: 1, max: 9000 }), pages: fc.subarray(PAGES, { minLength: 1 }) });
+  const orders = fc
+    .array(module, { minLength: 2, maxLength: 12 })
+    .map((modules) => modules.map(({ size, pages }, i) => ({ id: `module-${String(i)}`, size, pages, imports: [] })))
+    .chain((modules) => fc.tuple(fc.constant(modules), fc.shuffledSubarray(modules, { minLength: modules.length })));
+  fc.assert(
+    fc.property(orders, ([modules, shuffled]) => {
+      const divide = (order: typeof modules) =>
+        divideIntoFiles(
+          order.map((shared) => ({ ...shared, pages: new Set(shared.pages) })),
+          () => ({ weight: 1, files: 3, needless: 2000 }),
+        ).map((file) => file.toSorted());
+      expect(divide(shuffled)).toEqual(divide(modules));
+    }),
+  );
+});

@@ -97,7 +97,7 @@ class Division {
   readonly #counts: Int32Array;
 
   constructor(modules: ReadonlyArray<SharedModule>, getGoal: (page: string) => PageGoal) {
-    const pages = [...new Set(modules.flatMap((module) => [...module.pages]))];
+    const pages = [...new Set(modules.flatMap((module) => [...module.pages]))].sort();
     const parts = collectParts(modules, pages);
     const fileCount = parts.length + 1;
     this.#parts = parts;
@@ -272,13 +272,16 @@ class Division {
  * pages has a file for the modules that exactly they use. Then, again and again, each part of a file is tried in the
  * others, each file is tried together with each other, and each is taken apart and put together anew; what makes the
  * whole cheaper stays. No two files import each other, also not through others, because what a module imports is used
- * wherever the module is.
+ * wherever the module is. The order of the modules, in which a build happens to read them, makes no difference.
  */
 export function divideIntoFiles(
   modules: ReadonlyArray<SharedModule>,
   getGoal: (page: string) => PageGoal,
 ): Array<ReadonlyArray<string>> {
-  const division = new Division(modules, getGoal);
+  const division = new Division(
+    modules.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    getGoal,
+  );
   division.improve();
   return division.files;
 }

@@ -35,3 +35,13 @@ describe("the page of an unknown address, which is nothing but the layout,", () 
     await page.waitForURL("**/sticker-colors/");
   });
 });
+
+test("a page that is opened by a click has its own title, and no longer the address under which the first one is shared", async () => {
+  const { page, complaints } = await visit("/sticker-colors/");
+  const canonical = page.locator('head link[rel="canonical"]');
+  expect(await canonical.getAttribute("href")).toMatch(/\/sticker-colors\/$/);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact us" }).click();
+  await expect.poll(() => page.title()).toMatch(/^Contact us/);
+  await expect.poll(() => canonical.count()).toBe(0);
+  expect(complaints).toEqual([]);
+});

@@ -34,6 +34,7 @@ import {
   QuietHeader as ServerQuietHeader,
 } from "./frame-parts.ts";
 import { useHeadingFocus } from "../use-heading-focus.ts";
+import { useOwnAddress } from "../use-own-address.ts";
 import { LoadingBar } from "./loading-bar.tsx";
 import { OfficeHeader as ServerOfficeHeader, OfficeMenu as ServerOfficeMenu } from "./office-frame.tsx";
 import type { PageHandle } from "./quiet-frame.tsx";
@@ -111,6 +112,7 @@ function useFrame(): PageHandle["frame"] {
 export function PageLayout({ data, children }: { data: LayoutData | undefined; children: ReactNode }) {
   useFollowedVisitor();
   useHeadingFocus();
+  useOwnAddress();
   const frame = useFrame();
   const main = (
     <main
