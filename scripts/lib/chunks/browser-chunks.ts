@@ -52,10 +52,10 @@ function readLayouts(routes: ReadonlyArray<RouteConfigEntry>): ReadonlyMap<strin
  */
 function getGoal(page: string): PageGoal {
   if (WORKING.has(page)) return { weight: 0.25, files: 14, needless: Infinity };
-  if (page === HOME) return { weight: 200, files: 5, needless: 3000 };
-  if (page === CHOICES) return { weight: 300, files: 5, needless: 1500 };
+  if (page === HOME) return { weight: 150, files: 5, needless: 3000 };
+  if (page === CHOICES) return { weight: 200, files: 5, needless: 1500 };
   if (LOADED_SOON.has(page)) return { weight: 20, files: 14, needless: Infinity };
-  if (ARRIVING.test(page)) return { weight: 12, files: 5, needless: 40_000 };
+  if (ARRIVING.test(page)) return { weight: 20, files: 5, needless: 16_000 };
   if (READING.test(page)) return { weight: 12, files: 7, needless: 40_000 };
   if (BUYING.test(page)) return { weight: 8, files: 9, needless: 40_000 };
   return { weight: 1, files: 14, needless: Infinity };
