@@ -1,4 +1,4 @@
-import { useNavigation, useSubmit } from "@remix-run/react";
+import { useFormAction, useNavigation, useSubmit } from "@remix-run/react";
 import { useState, type FormEvent } from "react";
 import { ANSWER_FIELD, DRAWER, SHOWN_PRICES, SHOWN_TOTAL, type AddedToCart } from "#domain/shop/cart/added";
 import { formatMoney } from "#domain/ground/kernel/money";
@@ -101,6 +101,7 @@ export function useFinalize(props: FinalizeProps) {
   const { choices, line, status, isReady, saving, otherTab } = edited;
   const navigation = useNavigation();
   const submit = useSubmit();
+  const action = useFormAction();
   /** What happens between the click and the cart; undefined before. */
   const [step, setStep] = useState<string>();
   const isApproving = step !== undefined;
@@ -132,7 +133,7 @@ export function useFinalize(props: FinalizeProps) {
     await compareApproved(props.design.id, payload, sentFields.has("wants_proof"));
     submit(
       { intent: "approve", payload, asks_proof: "1", [ANSWER_FIELD]: DRAWER, ...Object.fromEntries(besides) },
-      { method: "post", preventScrollReset: true },
+      { method: "post", action, preventScrollReset: true },
     );
     setStep(undefined);
   };

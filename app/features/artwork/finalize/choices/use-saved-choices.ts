@@ -1,4 +1,4 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useFormAction } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
 import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
@@ -44,6 +44,8 @@ export function useSavedChoices(
   otherTab: OtherTab,
 ) {
   const fetcher = useFetcher<{ message?: string } | LostAnswer>();
+  // The address may already be that of the next page.
+  const action = useFormAction();
   const [lastSaved, setLastSaved] = useState<Screen | undefined>(() => ({
     choices: alreadySaved?.choices ?? screen.choices,
     line: alreadySaved && withoutChoices(alreadySaved),
@@ -55,7 +57,7 @@ export function useSavedChoices(
   const save = useStableCallback(() => {
     if (payload === undefined) return;
     setLastSaved(screen.line || !lastSaved ? screen : { ...lastSaved, order: screen.order });
-    fetcher.submit({ intent: "save", payload: withOrigin(payload, otherTab.countSave()) }, { method: "post" });
+    fetcher.submit({ intent: "save", payload: withOrigin(payload, otherTab.countSave()) }, { method: "post", action });
   });
   useEffect(() => {
     if (payload === undefined) return;
