@@ -16,8 +16,8 @@ interface Listing<Table extends SQLiteTable, Also extends string> {
   readonly where: SQL | undefined;
   /** The ids of the only rows that are listed: those that a search found. */
   readonly ids?: ReadonlyArray<string> | undefined;
-  /** A scalar subquery for how many rows the query has, where there is a faster one than counting them. */
-  readonly total?: SQL | undefined;
+  /** For a list that may be long, if its length is known without counting its rows. */
+  readonly counted?: Counted | undefined;
   /** Further columns, by the names that the rows have them under. */
   readonly also?: Readonly<Record<Also, SQL>>;
   /** Used when the caller gives no order; ends in a unique column so that pages never overlap. */
@@ -27,6 +27,13 @@ interface Listing<Table extends SQLiteTable, Also extends string> {
    * index that ends in the id, and so has each filter together with it.
    */
   readonly keyset?: Keyset | undefined;
+}
+
+interface Counted {
+  /** A scalar subquery for how many rows the query has. */
+  readonly total: SQL;
+  /** The reverse of `defaultOrder`. */
+  readonly reverseOrder: ReadonlyArray<SQL>;
 }
 
 interface Keyset {
@@ -92,7 +99,30 @@ function countRows(listing: AnyListing, query: ListQuery, matches: SQL): SQL {
   const from = fromTable(listing);
   return listing.keyset && query.start !== undefined
     ? sql`(SELECT count(*) FROM (SELECT 1 FROM ${from} WHERE ${matches} LIMIT ${MAX_COUNT + 1}))`
-    : (listing.total ?? sql`(SELECT count(*) FROM ${from} WHERE ${matches})`);
+    : (listing.counted?.total ?? sql`(SELECT count(*) FROM ${from} WHERE ${matches})`);
+}
+
+/** SQLite steps over the rows before an offset, so the second half of a list is read from its end. */
+const isNearerToEnd = ({ offset }: ListQuery, total: number): boolean => 2 * offset > total;
+
+/** The statement for a page of a list whose length is known; rows that are nearer to its end come last one first. */
+function readFromNearerEnd(
+  select: SQL,
+  order: SQL,
+  { columns, counted }: AnyListing & { readonly counted: Counted },
+  query: ListQuery,
+): SQL {
+  const { limit, offset } = query;
+  const { total } = counted;
+  const reverseQuery = {
+    ...query,
+    order: query.order.map(({ field, descending }) => ({ field, descending: !descending })),
+  };
+  const reverseOrder = sql.join([...buildListOrder(columns, reverseQuery), ...counted.reverseOrder], sql`, `);
+  const isNearEnd = sql`${2 * offset} > ${total}`;
+  return sql`SELECT * FROM (${select} ORDER BY ${order} LIMIT iif(${isNearEnd}, 0, ${limit}) OFFSET ${offset})
+    UNION ALL SELECT * FROM (${select} ORDER BY ${reverseOrder}
+      LIMIT iif(${isNearEnd}, max(0, min(${limit}, ${total} - ${offset})), 0) OFFSET max(0, ${total} - ${offset + limit}))`;
 }
 
 type Row<Table extends SQLiteTable, Also extends string> = Table["$inferSelect"] & Readonly<Record<Also, unknown>>;
@@ -111,8 +141,12 @@ export async function listRows<Table extends SQLiteTable, Also extends string = 
   const isKeyset = listing.keyset !== undefined && query.start !== undefined;
   // One row more says whether there are others.
   const limit = isKeyset ? query.limit + 1 : query.limit;
-  const statement = sql`SELECT ${columns}, ${sql.join(alsoSelected)}${total} AS "listTotal" FROM ${fromTable(listing)} WHERE ${where}
-    ORDER BY ${order} LIMIT ${limit} OFFSET ${query.offset}`;
+  const select = sql`SELECT ${columns}, ${sql.join(alsoSelected)}${total} AS "listTotal" FROM ${fromTable(listing)} WHERE ${where}`;
+  const { counted } = listing;
+  const statement =
+    counted && query.offset > 0
+      ? readFromNearerEnd(select, order, { ...listing, counted }, query)
+      : sql`${select} ORDER BY ${order} LIMIT ${limit} OFFSET ${query.offset}`;
   const [results] = await readTogether(db, [
     writtenQuery(db, statement, (values) => ({
       row: { ...read(values), ...Object.fromEntries(alsoColumns.map(([name]) => [name, values[name]])) } as Row<
@@ -124,9 +158,9 @@ export async function listRows<Table extends SQLiteTable, Also extends string = 
   ]);
   const hasMore = results.length > query.limit;
   const rows = results.slice(0, query.limit).map(({ row }) => row);
-  if (isBackward) rows.reverse();
-  const edges = isKeyset ? findEdges(rows, query, hasMore) : undefined;
   const [first] = results;
+  if (isBackward || (counted && first && isNearerToEnd(query, first.total))) rows.reverse();
+  const edges = isKeyset ? findEdges(rows, query, hasMore) : undefined;
   if (first || (query.offset === 0 && !isKeyset)) return { rows, total: first?.total ?? 0, edges };
   // Behind the last row there is none that says the total.
   const [behind] = await db.all<{ total: number }>(sql`SELECT ${total} AS total`);

@@ -95,6 +95,34 @@ test("a page behind the last address has none of them and says how many there ar
     });
 });
 
+test("any page has the rows that the whole list has there, whichever end it is read from", async () => {
+  const { results } = await env.DB.prepare("SELECT id FROM address WHERE user_id = ? ORDER BY id DESC")
+    .bind(userId)
+    .all<{ id: string }>();
+  const ids = results.map(({ id }) => id);
+  for (const descending of [true, false])
+    for (const offset of [1, MANY / 2 - 1, MANY / 2, MANY / 2 + 1, MANY - 7, MANY - 5, MANY - 2]) {
+      const page = await listAddresses(watched().context, {
+        ...query([], 5, offset),
+        order: [{ field: "id", descending }],
+      });
+      const expected = (descending ? ids : ids.toReversed()).slice(offset, offset + 5);
+      expect(page).toMatchObject({ ok: true, value: { total: MANY, rows: expected.map((id) => ({ id })) } });
+    }
+});
+
+test("the last page steps over no more rows than the first", async () => {
+  const { context, asked } = watched();
+  await listAddresses(context, query([], 5, MANY - 5));
+  const [statement] = asked;
+  const plan = (await explainQueries(asked)).filter((detail) => detail.includes("address_by_user"));
+  expect(plan).toEqual([expect.stringMatching(READ_BY_INDEX), expect.stringMatching(READ_BY_INDEX)]);
+  const { meta } = await env.DB.prepare(statement!.query)
+    .bind(...statement!.params)
+    .run();
+  expect(meta.rows_read).toBeLessThan(100);
+});
+
 test("the screen's pages use an index, the last one too", async () => {
   const { context, asked } = watched();
   const last = await listAddressPage(context, (MANY * 0.9) / 5, false);

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import type { Owner } from "#domain/ground/kernel/capabilities";
 import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
@@ -48,10 +48,17 @@ export async function listAddresses(
     default_shipping: address.defaultShipping,
   };
   // The query already orders by id. Ordered by it again, SQLite would sort instead of using its index.
-  const defaultOrder = query.order.some(({ field }) => field === "id") ? [] : [desc(address.id)];
+  const isById = query.order.some(({ field }) => field === "id");
+  const total = countListed(context, query);
   const page = await listRows(
     context.db,
-    { table: address, columns, where: and(visible(context), listed), total: countListed(context, query), defaultOrder },
+    {
+      table: address,
+      columns,
+      where: and(visible(context), listed),
+      counted: total && { total, reverseOrder: isById ? [] : [asc(address.id)] },
+      defaultOrder: isById ? [] : [desc(address.id)],
+    },
     query,
   );
   return ok({ rows: page.rows.map(showAddress), total: page.total });

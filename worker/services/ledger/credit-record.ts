@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import { money, toDecimal } from "#domain/ground/kernel/money";
 import type { ListQuery, Page } from "#domain/ground/kernel/records";
 import { withReferences } from "#domain/ground/audit/references";
@@ -51,15 +51,18 @@ export async function listTransactions(
   query: ListQuery,
 ): Promise<Result<Page<TransactionRecord>, Refusal>> {
   const where = readable(creditLedger, context.session);
-  const defaultOrder = [desc(creditLedger.dateCreated), desc(creditLedger.n), desc(creditLedger.id)];
+  const { dateCreated, n, id } = creditLedger;
   const page = await listRows(
     context.db,
     {
       table: creditLedger,
       columns,
       where,
-      total: where === EVERY_ROW || query.filters.length > 0 ? undefined : countEntries(where),
-      defaultOrder,
+      counted:
+        where === EVERY_ROW || query.filters.length > 0
+          ? undefined
+          : { total: countEntries(where), reverseOrder: [asc(dateCreated), asc(n), asc(id)] },
+      defaultOrder: [desc(dateCreated), desc(n), desc(id)],
     },
     withReferences(query, ["customer", "order"]),
   );
