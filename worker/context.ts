@@ -132,6 +132,7 @@ export async function openContext(
     if (!database.hasFailed) console.error("work after the answer failed", error);
   };
   let gateways = externalServices.payments;
+  let nonce: string | undefined;
   const asShop = () => ({ ...serviceContext, db: openDatabase(shopDatabase), session: SHOP_SESSION });
   const serviceContext: ServiceContext = {
     measurement,
@@ -178,7 +179,10 @@ export async function openContext(
     databaseUser,
     sessionCheck: database,
     requestId: sender.requestId,
-    nonce: randomToken(),
+    // Few but pages need one.
+    get nonce() {
+      return (nonce ??= randomToken());
+    },
   };
 }
 
