@@ -59,8 +59,9 @@ const inBrief = (texts: string | ReadonlyArray<string>): string =>
   describePage(typeof texts === "string" ? [texts] : texts);
 
 /**
- * The title of a page, and what the server adds for crawlers, which read no more than its HTML: browsers get no code for
- * it. React leaves alone what stands after the title at the end of the head (root.tsx), and `useOwnAddress` removes it.
+ * The title of a page, and what the server adds for crawlers, which read no more than its HTML: browsers get no code
+ * for it. React leaves alone what stands after the title at the end of the head (root.tsx), and `useOwnAddress` removes
+ * it.
  */
 export const pageMeta = (matches: Matches, facts: PageFacts): Array<MetaDescriptor> => [
   { title: buildPageTitle(matches, facts.title) },

@@ -2,8 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * Removes what the first page told crawlers of its address as soon as another page is shown: browsers share a page under
- * its canonical address.
+ * Removes what the first page told crawlers of its address as soon as another page is shown: browsers share a page
+ * under its canonical address.
  */
 export function useOwnAddress(): void {
   const { pathname } = useLocation();

@@ -153,6 +153,7 @@ test("what a list shows is saved as a view, which a colleague opens and the list
     .getByRole("navigation", { name: "Views" })
     .getByRole("link", { name: `In the shop ${total}` })
     .click();
+  await colleague.waitForURL(/is_published=true/);
   expect(await colleague.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await colleague.getByText("Delete for everyone").click();
   await colleague.getByRole("button", { name: "Delete this view for everyone" }).click();
