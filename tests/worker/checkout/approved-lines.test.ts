@@ -116,6 +116,44 @@ describe("a line of the cart stands for what was approved", () => {
     expect(await readLine(client)).toMatchObject({ version: line?.version, problem: undefined });
   });
 
+  test("what is changed back to exactly what was approved is approved, and waits again once it differs", async () => {
+    const { client, id } = await approvedSticker();
+    const quantity = (await readLine(client))?.quantity;
+    await finalize(client, id, { choices: { ...choices, border: 0.2 }, quantity: 200 });
+    await finalize(client, id, { quantity: 200 });
+    expect(await findProblem(client)).toBe(CHANGED);
+    await finalize(client, id, { quantity });
+    expect(await findProblem(client)).toBeUndefined();
+    await finalize(client, id, { quantity: 500 });
+    expect(await findProblem(client)).toBe(CHANGED);
+    await finalize(client, id, { quantity });
+    expect((await place(client)).status).toBe(201);
+  });
+
+  test("changing back to what was approved before another approval waits", async () => {
+    const { client, id } = await approvedSticker();
+    const quantity = (await readLine(client))?.quantity;
+    await finalize(client, id, { quantity: 200 });
+    await add(client, id);
+    await finalize(client, id, { quantity });
+    expect(await findProblem(client)).toBe(CHANGED);
+    await (await openPages(client)).cart.changeQuantity((await readLine(client))?.id ?? "", 200);
+    expect(await findProblem(client)).toBeUndefined();
+  });
+
+  test("a sheet of the builder that is changed back is approved as well", async () => {
+    const client = new Client();
+    const sheetAnswer = await sent(
+      client.post("/builder/api/sheet/", { product: "family-sticker-set", drawing: SHEET, quantity: 1 }),
+    );
+    const { id, version } = await sheetAnswer.json<{ id: string; version: number }>();
+    await add(client, id);
+    await sent(client.put(`/builder/api/sheet/${id}/`, { drawing: SHEET, quantity: 2, version }));
+    expect(await findProblem(client)).toBe(CHANGED);
+    await sent(client.put(`/builder/api/sheet/${id}/`, { drawing: SHEET, quantity: 1, version: version + 1 }));
+    expect(await findProblem(client)).toBeUndefined();
+  });
+
   test("an approval counts for the version that was approved, whatever another tab has saved since", async () => {
     const { client, id } = await approvedSticker();
     await finalize(client, id, { quantity: 200 });

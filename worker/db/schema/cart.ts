@@ -183,6 +183,8 @@ export const cartLine = sqliteTable(
     duringChange: text({ enum: DURING_CHANGE }),
     /** The version of the configured product that its owner approved; another one waits for an approval. */
     approvedVersion: integer(),
+    /** What that version is made of (view `configured_content`), by triggers. Whatever has it again is approved. */
+    approvedContent: text(),
     createdAt: time().notNull(),
   },
   (t) => [
