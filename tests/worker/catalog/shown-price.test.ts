@@ -40,10 +40,23 @@ test("a price that a page did not show is refused with both, and neither saved n
   const shownPrices = [{ total: totalShown }, { version: shownVersion }, { total: "soon", version: shownVersion }];
   for (const shownPrice of shownPrices) {
     expect(await kinds.create({ ...FOX, shownPrice })).toEqual(refusal);
-    expect(await kinds.update(id, { quantity: 10, shownPrice })).toEqual(refusal);
+    // Saved choices keep their price until its promise ends; others are bought at today's.
+    for (const price of [shownPrice, { total: "$99.00" }])
+      expect(await kinds.update(id, { quantity: 10, shownPrice: price })).toMatchObject({ ok: true, value: { total } });
+    expect(await kinds.update(id, { quantity: 9, shownPrice })).toMatchObject({
+      ok: false,
+      error: { code: "conflict" },
+    });
     expect(await cart.raiseSame(FOX.product, SPEC, shownPrice)).toEqual(refusal);
   }
-  // What is in the cart keeps the price that it was promised.
+  // What is in the cart keeps the price that it was promised, until the same day.
+  const stored = await services.configuredProducts.find(id);
+  expect([stored?.quoteValidUntil, stored?.quoteToken, stored?.explanation, stored?.version]).toEqual([
+    first.value.quoteValidUntil,
+    first.value.quoteToken,
+    first.value.explanation,
+    first.value.version,
+  ]);
   expect(await kinds.checkShownPrice(id, { total: totalShown })).toEqual({ ok: true, value: undefined });
   expect(await readCart(client)).toMatchObject([{ configured_product: id, quantity: 10, total: totalShown.slice(1) }]);
   expect((await designs.browse(list()))?.designs).toHaveLength(1);
@@ -52,6 +65,11 @@ test("a price that a page did not show is refused with both, and neither saved n
     ok: true,
   });
   expect(await kinds.create({ ...FOX, shownPrice: { version: shownVersion + 1 } })).toMatchObject({ ok: true });
+
+  // A change is paid at today's price, also after it is taken back.
+  const larger = { minor: 9900, currency: "USD" };
+  expect(await kinds.update(id, { quantity: 9 })).toMatchObject({ ok: true, value: { total: larger } });
+  expect(await kinds.update(id, { quantity: 10 })).toMatchObject({ ok: true, value: { total: larger } });
 
   // The next page can say what the prices of the page before were, unless they are the same.
   const { table } = (await kinds.findProduct(FOX.product)) ?? {};

@@ -1,6 +1,7 @@
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
-import { money, type Money } from "#domain/ground/kernel/money";
+import { formatMoney, money, type Money } from "#domain/ground/kernel/money";
 import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
+import { isStoredPriceValid } from "#domain/shop/pricing/quotes/stored-price";
 import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import type { FoundProduct } from "./find-product.ts";
@@ -46,13 +47,18 @@ interface Priced {
 
 /**
  * Prices a specification: by a signed quote if the request has one, or an earlier request had a valid one for the same
- * specification; otherwise at today's price. A quote for another product, specification or customer is refused as
- * invalid, an expired one as a conflict, and so is another price than the customer saw.
+ * specification; by the price that an earlier save of it promised, while today's is higher; otherwise at today's price.
+ * A quote for another product, specification or customer is refused as invalid, an expired one as a conflict, and so is
+ * another price than the customer saw.
  */
 export async function calculatePrice(context: ServiceContext, priced: Priced): Promise<Result<PriceColumns, Refusal>> {
-  const price = await pickPrice(context, priced);
+  const today = await promisePrice(context, priced.found, priced.spec);
+  const price = await pickPrice(context, priced, today);
   if (!price.ok) return price;
   const { totalMinor, unitPriceMinor, currency, isQuoted } = price.value;
+  // A page that shows today's price asks nobody to agree to a promised one, which is lower.
+  const isTodayShown = !isQuoted && priced.shownPrice?.total === formatMoney(today.total);
+  if (isTodayShown) return price;
   const shownCheck = await refuseChangedPrice(context, priced.shownPrice, {
     ...priced,
     price: { total: money(totalMinor, currency), unitPrice: money(unitPriceMinor, currency), isQuoted },
@@ -63,8 +69,8 @@ export async function calculatePrice(context: ServiceContext, priced: Priced): P
 async function pickPrice(
   context: ServiceContext,
   { found, spec, token, before }: Priced,
+  today: PricedSpec,
 ): Promise<Result<PriceColumns, Refusal>> {
-  const today = await promisePrice(context, found, spec);
   const now = context.clock();
   if (token) {
     const quoted = await readQuote(context.config.signingSecret, token);
@@ -72,10 +78,14 @@ async function pickPrice(
       return invalid({ quote_token: [OTHER_QUOTE] });
     return quoted.validUntil <= now ? refuse(EXPIRED) : ok(quotedColumns(today, quoted, token));
   }
-  const earlier = before?.isQuoted ? await readQuote(context.config.signingSecret, before.quoteToken) : undefined;
-  if (before && earlier && isFor(earlier, found, spec) && earlier.validUntil > now)
-    return ok(quotedColumns(today, earlier, before.quoteToken));
-  return ok(todayColumns(today));
+  const earlier = before && (await readQuote(context.config.signingSecret, before.quoteToken));
+  if (!earlier || !isFor(earlier, found, spec)) return ok(todayColumns(today));
+  const { isQuoted } = before;
+  const promise = { totalMinor: earlier.total.minor, isPromised: earlier.validUntil > now, isQuoted };
+  if (!isStoredPriceValid(promise, today.total.minor)) return ok(todayColumns(today));
+  if (isQuoted) return ok(quotedColumns(today, earlier, before.quoteToken));
+  // An equal price is promised for longer.
+  return ok(earlier.total.minor < today.total.minor ? storedColumns(before, today) : todayColumns(today));
 }
 
 const isFor = (quoted: PromisedPrice, { product, table }: FoundProduct, spec: QuoteSpec): boolean =>
@@ -97,6 +107,16 @@ const todayColumns = ({
   quoteToken: token,
   quoteValidUntil: validUntil,
   isQuoted: false,
+});
+
+/** The price as it was saved, while it is promised and today's is higher. */
+const storedColumns = (
+  { total, unitPrice, explanation, priceTableId, quoteToken, quoteValidUntil }: ConfiguredProduct,
+  today: PricedSpec,
+): PriceColumns => ({
+  ...todayColumns({ ...today, total, unitPrice, explanation, token: quoteToken }),
+  priceTableId: priceTableId ?? today.priceTableId,
+  quoteValidUntil: quoteValidUntil ?? today.validUntil,
 });
 
 /** Today's price plus the quote's difference as a separate line, so that the explanation adds up to the total. */

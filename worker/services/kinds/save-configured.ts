@@ -96,7 +96,7 @@ type Columns = Omit<Extract<Awaited<ReturnType<typeof configure>>, { ok: true }>
 
 type StoredColumns = NonNullable<Awaited<ReturnType<typeof findStoredForUser>>>["columns"];
 
-/** How the price comes about and until when it is promised, which each save renews. */
+/** How the price comes about and until when it is promised, which each save renews unless today's is higher. */
 const pickPromise = ({ priceExplanation, priceTableId, quoteToken, quoteValidUntil }: Columns) => ({
   priceExplanation,
   priceTableId,
