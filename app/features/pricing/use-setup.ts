@@ -88,14 +88,14 @@ export function usePricedFields(
     spec,
     priced,
     lastPriced,
-    changedPrice: priced && findChangedPrice(priced, product, openedTable, discount),
+    changedPrice: priced && comparePrices(priced, product, openedTable, discount),
     errors: read.ok ? {} : read.error,
     beyond: read.ok ? undefined : readBeyond(fields, product),
   };
 }
 
 /** What this costs now, if it cost something else by other prices. */
-export function findChangedPrice(
+export function comparePrices(
   { spec, quote: { total, unitPrice } }: NonNullable<Setup["priced"]>,
   product: ProductRules,
   openedTable: PriceTable,

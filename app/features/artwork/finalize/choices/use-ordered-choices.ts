@@ -12,7 +12,7 @@ import { withCut } from "#domain/shop/pricing/costs/cut";
 import type { Discount, QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { inUnit, readSetup, toDesignChoices, toSetupFields, type SetupFields } from "#domain/shop/pricing/setup-form";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
-import { findChangedPrice, type Setup, toSetupQuery, usePricedFields } from "../../../pricing/index.ts";
+import { comparePrices, type Setup, toSetupQuery, usePricedFields } from "../../../pricing/index.ts";
 import type { Cut } from "../../mat/use-cut.ts";
 
 export interface OrderInput {
@@ -90,7 +90,7 @@ export function useOrderedChoices(input: OrderInput, orderedCut: OrderedCut) {
   const priced = setup.lastPriced;
   const price = !priced || isPriced(design, priced) ? design : priced.quote;
   const changedPrice =
-    setup.priced && formerTable ? findChangedPrice(setup.priced, product, formerTable, discount) : setup.changedPrice;
+    setup.priced && formerTable ? comparePrices(setup.priced, product, formerTable, discount) : setup.changedPrice;
   return {
     // What has no online price is no error: staff are asked for one.
     setup: { ...setup, change, errors: setup.beyond ? {} : setup.errors },
