@@ -6,4 +6,5 @@ export { CartSummary } from "./cart-summary.tsx";
 export { PriceExplanation } from "./price-explanation.tsx";
 export { SavedLines } from "./saved-lines.tsx";
 export { SpecList } from "./spec-list.tsx";
+export { cartWrites } from "./write-queue.ts";
 export { QuantitiesProvider } from "./quantity/unsaved-quantities.tsx";

@@ -9,7 +9,14 @@ import { FORM_KEY } from "#domain/shop/cart/added";
 import { FREE_MAIL_FROM } from "#domain/shop/shipping/methods";
 import { counted } from "#domain/ground/kernel/text";
 import { inBackground, isLostAnswer, orLost, untilAnswered } from "../../features/api-client/index.ts";
-import { CartLine, CartSummary, ChangeNotice, QuantitiesProvider, SavedLines } from "../../features/cart/index.ts";
+import {
+  CartLine,
+  CartSummary,
+  cartWrites,
+  ChangeNotice,
+  QuantitiesProvider,
+  SavedLines,
+} from "../../features/cart/index.ts";
 import { ProductGrid } from "../../features/storefront/index.ts";
 import { answerCartForm } from "./cart-form.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
@@ -47,10 +54,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : redirect(unchangedOrderId === undefined ? "/cart/" : `/profile/orders/order/${unchangedOrderId}/`);
 }
 
-/** Every form of the page is sent until it is answered, and done once. */
+/** Every form of the page is sent in its turn until it is answered, and done once. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const answer = await inBackground(request, () =>
-    orLost(() => untilAnswered(request, FORM_KEY, () => serverAction<typeof action>())),
+    orLost(() =>
+      cartWrites.run(() => {
+        request.signal.throwIfAborted();
+        return untilAnswered(request, FORM_KEY, () => serverAction<typeof action>());
+      }),
+    ),
   );
   if (!isLostAnswer(answer)) return answer;
   toasts.show({ kind: "error", title: answer.message });

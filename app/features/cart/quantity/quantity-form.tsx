@@ -6,7 +6,7 @@ import { Field } from "../../../ui/fields/field.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { Stepper } from "../../../ui/fields/stepper.tsx";
 import { type ApiAnswer, askApi } from "../../api-client/index.ts";
-import { saveInTurn } from "./save-in-turn.ts";
+import { cartWrites } from "../write-queue.ts";
 import { useSavedBeforeCheckout } from "./unsaved-quantities.tsx";
 
 /** Milliseconds from the last keystroke until the quantity is saved, so that typing "1000" saves once. */
@@ -17,6 +17,8 @@ interface QuantityFormProps {
   /** The version of the line that the page shows. */
   version: number;
   quantity: number;
+  /** Its price, "54.00". */
+  total: string;
   min: number;
   max: number;
   name: string;
@@ -27,8 +29,9 @@ interface QuantityFormProps {
 }
 
 /** The quantity: saved automatically after a change, or by a button without JavaScript. */
-export function QuantityForm({ lineId, version, quantity, min, max, name, error, onUnsaved }: QuantityFormProps) {
-  const { shown, isTyping, isSaving, refusal, type, saveNow, saveAll } = useQuantity({ lineId, version, quantity });
+export function QuantityForm({ min, max, name, error, onUnsaved, ...line }: QuantityFormProps) {
+  const { lineId, version } = line;
+  const { shown, isTyping, isSaving, refusal, type, saveNow, saveAll } = useQuantity(line);
   const form = useRef<HTMLFormElement>(null);
   useSavedBeforeCheckout(() =>
     saveAll()?.then((isAccepted) => {
@@ -83,50 +86,64 @@ export function QuantityForm({ lineId, version, quantity, min, max, name, error,
 /** The quantity as the call takes it: a number, or the text that is not one, which the server refuses. */
 const readQuantity = (text: string): number | string => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : text);
 
-interface SavedQuantity {
+interface SavedLine {
   readonly quantity: number;
+  /** "54.00". */
+  readonly total: string;
   readonly version: number;
 }
 
-/** Saves a quantity, again when no answer came: what then looks like another window's may be this one. */
+/**
+ * Saves a quantity, again when no answer came: what then looks like another window's may be this one, or a wish for a
+ * proof, which changes nothing that the line shows of its price.
+ * @param shownLine the line as the page has it
+ */
 async function saveQuantity(
   lineId: string,
-  body: { readonly quantity: number | string; readonly version: number },
-): Promise<ApiAnswer<SavedQuantity>> {
+  quantity: number | string,
+  shownLine: SavedLine,
+): Promise<ApiAnswer<SavedLine>> {
   const path = `/cart/api/v1/cart-line/${lineId}/`;
-  const answer = await askApi<SavedQuantity>(path, { method: "PUT", body });
+  const send = (version: number) => askApi<SavedLine>(path, { method: "PUT", body: { quantity, version } });
+  const answer = await send(shownLine.version);
   if (answer.ok || answer.status !== 409) return answer;
-  const line = await askApi<SavedQuantity>(path, { method: "GET" });
-  return line.ok && line.data.quantity === body.quantity ? line : answer;
+  const line = await askApi<SavedLine>(path, { method: "GET" });
+  if (!line.ok) return answer;
+  if (line.data.quantity === quantity) return line;
+  const isSame = line.data.quantity === shownLine.quantity && line.data.total === shownLine.total;
+  return isSame ? send(line.data.version) : answer;
 }
 
+type UsedLine = Pick<QuantityFormProps, "lineId" | "version" | "quantity" | "total">;
+
 /**
- * Saves one quantity at a time. What is typed while a save is running is saved after it, with the version that the save
- * led to, so that fast clicks neither get lost nor look like a change in another window. The checkout opens after the
- * saves; they go on when the customer leaves the cart by another link, and the page that follows shows the result.
+ * Saves one quantity at a time, in turn with what else is done in the cart. What is typed while a save is running is
+ * saved after it, with the version that the save led to, so that fast clicks neither get lost nor look like a change in
+ * another window. The checkout opens after the saves; they go on when the customer leaves the cart by another link, and
+ * the page that follows shows the result.
  */
-function useQuantity({ lineId, version, quantity }: Pick<QuantityFormProps, "lineId" | "version" | "quantity">) {
+function useQuantity({ lineId, version, quantity, total }: UsedLine) {
   /** What the customer typed; with the version that it was saved over, once it was sent. */
   const [typedQuantity, setTypedQuantity] = useState<{ readonly text: string; readonly sentOver?: number }>();
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const { revalidate } = useRevalidator();
-  const newestVersion = useRef(version);
+  const newestLine = useRef<SavedLine>({ version, quantity, total });
   const unsent = useRef<string>(undefined);
-  const saves = useRef<(text: string) => Promise<void>>(undefined);
   const running = useRef<Promise<void>>(undefined);
   const isRefused = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    newestVersion.current = Math.max(newestVersion.current, version);
-  }, [version]);
+    if (version >= newestLine.current.version) newestLine.current = { version, quantity, total };
+  }, [version, quantity, total]);
 
   async function save(text: string): Promise<void> {
-    const sentOver = newestVersion.current;
+    const shownLine = newestLine.current;
+    const sentOver = shownLine.version;
     setTypedQuantity((now) => (now?.text === text ? { text, sentOver } : now));
     setSaving(true);
-    const answer = await saveQuantity(lineId, { quantity: readQuantity(text), version: sentOver });
-    if (answer.ok) newestVersion.current = Math.max(sentOver, answer.data.version);
+    const answer = await saveQuantity(lineId, readQuantity(text), shownLine);
+    if (answer.ok && answer.data.version >= newestLine.current.version) newestLine.current = answer.data;
     isRefused.current = !answer.ok;
     setRefusal(answer.ok ? undefined : (messagesAt(answer.errors, "quantity")[0] ?? answer.message));
     setSaving(false);
@@ -136,11 +153,13 @@ function useQuantity({ lineId, version, quantity }: Pick<QuantityFormProps, "lin
   /** Whoever leaves the field, perhaps by a link to the checkout, does not wait for the pause. */
   function saveNow(): void {
     clearTimeout(timer.current);
-    if (unsent.current === undefined) return;
-    saves.current ??= saveInTurn(save);
-    const saving = saves.current(unsent.current).finally(() => {
-      if (running.current === saving) running.current = undefined;
-    });
+    const text = unsent.current;
+    if (text === undefined) return;
+    const saving = cartWrites
+      .run(() => save(text), lineId)
+      .finally(() => {
+        if (running.current === saving) running.current = undefined;
+      });
     running.current = saving;
     unsent.current = undefined;
   }
