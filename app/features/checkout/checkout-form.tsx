@@ -162,6 +162,7 @@ const problemBeside = ({ change }: CartView, problem: string): string => (change
 const buildInitialDraft = ({ draft, email, addresses, signedIn }: CheckoutFormProps): CheckoutDraft => ({
   ...(draft ?? { ...EMPTY_DRAFT, shipping: addresses[0] ?? EMPTY_DRAFT.shipping, saveAddress: signedIn }),
   email: email || (draft?.email ?? ""),
+  ...(signedIn ? {} : { saveAddress: false }),
 });
 
 const busyLabel = (isChange: boolean): string => (isChange ? "Changing your order…" : "Placing your order…");

@@ -67,6 +67,7 @@ function Opening({ name, height }: { readonly name: string | undefined; readonly
   );
 }
 
+const NO_FOX = "We couldn't load our fox. Please try again.";
 const FIX_FIRST = "Please fix the marked choices first.";
 const NOT_SAVED = "Your last choices were not saved. Check size, quantity and material here.";
 
@@ -198,15 +199,17 @@ const FoxLoop = ({ size }: { readonly size: number }) => (
 
 /** Sends a picture of ours the way of any other. */
 function TryFox({ onFile, isOnMat }: { readonly onFile: (file: File) => void; readonly isOnMat: boolean }) {
+  const toast = useToast();
   const fetchFox = async () => {
     const response = await fetch(fox);
-    if (response.ok) onFile(new File([await response.blob()], "fox.svg", { type: "image/svg+xml" }));
+    if (!response.ok) throw new Error(`The fox answered ${response.status}.`);
+    onFile(new File([await response.blob()], "fox.svg", { type: "image/svg+xml" }));
   };
   return (
     <button
       type="button"
       className={`needs-script inline-flex min-h-11 items-center font-semibold underline underline-offset-4 ${isOnMat ? "text-mat-ink" : "text-ink"}`}
-      onClick={() => void fetchFox().catch(() => undefined)}
+      onClick={() => void fetchFox().catch(() => toast({ kind: "error", title: NO_FOX }))}
     >
       Nothing at hand? Try our fox
     </button>

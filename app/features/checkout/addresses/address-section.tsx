@@ -50,12 +50,15 @@ export function AddressSection({
               onChange={(shipping) => change({ shipping })}
             />
           </AddressCheck>
-          <Checkbox
-            label={signedIn ? "Save this address to my account" : "Save this address for next time"}
-            name="save_address"
-            checked={draft.saveAddress}
-            onChange={(event) => change({ saveAddress: event.target.checked })}
-          />
+          {/* A guest has no page on which it could be removed again. */}
+          {signedIn ? (
+            <Checkbox
+              label="Save this address to my account"
+              name="save_address"
+              checked={draft.saveAddress}
+              onChange={(event) => change({ saveAddress: event.target.checked })}
+            />
+          ) : null}
         </>
       ) : null}
       {needsParcel ? (
