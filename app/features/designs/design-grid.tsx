@@ -4,6 +4,7 @@ import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { sizeText } from "#domain/ground/kernel/measure";
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import { wholeNumber } from "#domain/ground/kernel/text";
+import { LINK_RING } from "../../ui/actions/link-ring.ts";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { Button } from "../../ui/actions/button.tsx";
 import { Link } from "../../ui/actions/link.tsx";
@@ -39,7 +40,7 @@ function DesignTile({
   const orderLabel = design.status === "ordered" ? "Order again" : "Order";
   const place = design.folderId === undefined ? undefined : folderName?.(design.folderId);
   return (
-    <li className="group relative flex min-w-0 flex-col rounded-xl has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus">
+    <li className={`group relative flex min-w-0 flex-col rounded-xl ${LINK_RING}`}>
       <div className="relative rounded-xl group-has-checked:ring-3 group-has-checked:ring-brand">
         <DesignPicture picture={design.picture} size="tile" />
         {design.sharePath === undefined ? null : (

@@ -1,6 +1,7 @@
 import { Folder } from "lucide-react";
 import type { FolderCard } from "#domain/shop/designs/design-view";
 import { counted } from "#domain/ground/kernel/text";
+import { LINK_RING } from "../../ui/actions/link-ring.ts";
 import { Link } from "../../ui/actions/link.tsx";
 
 /** The folders inside a folder. @param folders all folders, to count the contents of each */
@@ -21,7 +22,7 @@ export function FolderCards({
           return (
             <li
               key={folder.id}
-              className="relative flex min-h-16 min-w-0 items-center gap-3 rounded-xl bg-surface px-4 py-3 shadow-sm ring-1 ring-line transition-shadow hover:shadow-md has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus"
+              className={`relative flex min-h-16 min-w-0 items-center gap-3 rounded-xl bg-surface px-4 py-3 shadow-sm ring-1 ring-line transition-shadow hover:shadow-md ${LINK_RING}`}
             >
               <Folder aria-hidden="true" className="size-6 shrink-0 fill-sun text-sun-ink" />
               <div className="min-w-0">

@@ -2,6 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { formatDate } from "#domain/ground/calendar/dates";
 import type { InvoiceSummary } from "#domain/shop/invoices/invoice-view";
 import { formatMoney } from "#domain/ground/kernel/money";
+import { LINK_RING } from "../../ui/actions/link-ring.ts";
 import { Link } from "../../ui/actions/link.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { InvoiceBadge } from "./invoice-badge.tsx";
@@ -10,12 +11,7 @@ import { InvoiceBadge } from "./invoice-badge.tsx";
 export const InvoiceList = ({ invoices }: { readonly invoices: ReadonlyArray<InvoiceSummary> }) => (
   <ul className="grid gap-3">
     {invoices.map((invoice) => (
-      <Card
-        as="li"
-        key={invoice.id}
-        padding="sm"
-        className="relative transition-shadow hover:shadow-md has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus"
-      >
+      <Card as="li" key={invoice.id} padding="sm" className={`relative transition-shadow hover:shadow-md ${LINK_RING}`}>
         <div className="flex items-center gap-x-4">
           <div className="grid min-w-0 grow gap-1">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

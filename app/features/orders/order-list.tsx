@@ -3,6 +3,7 @@ import { formatDate } from "#domain/ground/calendar/dates";
 import { formatMoney } from "#domain/ground/kernel/money";
 import type { OrderSummary } from "#domain/shop/orders/order-history";
 import { wholeNumber } from "#domain/ground/kernel/text";
+import { LINK_RING } from "../../ui/actions/link-ring.ts";
 import { Card } from "../../ui/layout/card.tsx";
 import { Link } from "../../ui/actions/link.tsx";
 import { DesignPicture } from "../designs/index.ts";
@@ -20,12 +21,7 @@ const describeProducts = ({ lines, lineCount }: OrderSummary): string => {
 export const OrderList = ({ orders }: { orders: ReadonlyArray<OrderSummary> }) => (
   <ul className="grid gap-4">
     {orders.map((order) => (
-      <Card
-        as="li"
-        key={order.id}
-        padding="sm"
-        className="relative transition-shadow hover:shadow-md has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus"
-      >
+      <Card as="li" key={order.id} padding="sm" className={`relative transition-shadow hover:shadow-md ${LINK_RING}`}>
         <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-6">
           <div aria-hidden="true" className="flex gap-2 self-start max-md:row-span-2 max-md:[&>*+*]:hidden">
             {order.lines.slice(0, 2).map((line) => (

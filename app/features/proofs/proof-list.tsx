@@ -2,6 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { formatDate } from "#domain/ground/calendar/dates";
 import type { ProofSummary } from "#domain/shop/proofs/proof";
 import { counted } from "#domain/ground/kernel/text";
+import { LINK_RING } from "../../ui/actions/link-ring.ts";
 import { Card } from "../../ui/layout/card.tsx";
 import { Link } from "../../ui/actions/link.tsx";
 import { ProofBadge } from "./proof-badge.tsx";
@@ -15,7 +16,7 @@ export const ProofList = ({ proofs, large = false }: { proofs: ReadonlyArray<Pro
         as="li"
         key={proof.id}
         padding="sm"
-        className={`relative transition-shadow hover:shadow-md has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus ${large ? "grid content-start gap-4" : "flex items-center gap-4"}`}
+        className={`relative transition-shadow hover:shadow-md ${LINK_RING} ${large ? "grid content-start gap-4" : "flex items-center gap-4"}`}
       >
         <ProofThumb pictureUrl={proof.pictureUrl} className={large ? "aspect-4/3 w-full" : "size-20"} />
         <div className="grid min-w-0 grow gap-1">

@@ -1,6 +1,7 @@
 import type { ElementType, ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { Link } from "../actions/link.tsx";
+import { LINK_RING } from "../actions/link-ring.ts";
 
 export interface CardProps {
   as?: ElementType;
@@ -43,11 +44,7 @@ export function StickerCard({ href, title, picture, children, badge, headingLeve
   const Heading = `h${headingLevel}` as const;
   return (
     <article
-      className={classes(
-        "peel group relative flex min-w-0 flex-col rounded-xl transition",
-        "has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus",
-        className,
-      )}
+      className={classes("peel group relative flex min-w-0 flex-col rounded-xl transition", LINK_RING, className)}
     >
       <div className="peel-face grid aspect-square place-items-center overflow-hidden rounded-xl bg-raised p-[9%] [&_img]:max-h-full [&_img]:max-w-full [&_img]:object-contain">
         {picture}

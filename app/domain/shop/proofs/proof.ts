@@ -109,9 +109,13 @@ export const proofPictureUrl = (id: string): string => `/proofs/file/${id}/`;
 /** Why a proof of this file can't be sent after the newest one of the same: it waits, or was to be changed. */
 export function unchangedProblem({ state, number }: { readonly state: ProofState; readonly number: number }) {
   if (state === "sent")
-    return `Version ${number} shows this same file and waits for the customer's answer. Change the file first, or write a comment on that version.`;
+    return (
+      `Version ${number} shows this same file and waits for the customer's answer. ` +
+      "Change the file first, or write a comment on that version."
+    );
   return state === "changes-requested"
-    ? `The file hasn't changed since the customer asked for changes to version ${number}. Send the changed file, or confirm that you send the same one again.`
+    ? `The file hasn't changed since the customer asked for changes to version ${number}. ` +
+        "Send the changed file, or confirm that you send the same one again."
     : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { Camera, Upload } from "lucide-react";
 import { useEffect, useRef, useState, type DragEvent, type ReactNode, type RefObject } from "react";
 import { acceptFor, checkChosen, type UploadMode } from "#domain/ground/files/upload-rules";
+import { classes } from "../../../ui/classes.ts";
 import { followDialogs, notePaste } from "../../kernel/index.ts";
 
 interface DropZoneProps {
@@ -44,7 +45,12 @@ export function DropZone({
   return (
     <div ref={followDialogs} className="relative">
       <label
-        className={`${isLine ? "" : "mat"} relative grid place-items-center rounded-2xl p-6 text-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${height}`}
+        className={classes(
+          !isLine && "mat",
+          "relative grid place-items-center rounded-2xl p-6 text-center",
+          "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+          height,
+        )}
         onDragOver={drag(true)}
         onDragEnter={drag(true)}
         onDragLeave={drag(false)}
@@ -87,7 +93,13 @@ export function DropZone({
         />
       </label>
       {/* Opens the camera of a phone directly. */}
-      <label className="needs-script absolute inset-x-0 bottom-6 mx-auto hidden min-h-11 w-fit items-center gap-2 rounded-full px-4 font-semibold text-mat-ink ring-2 ring-mat-muted has-focus-visible:outline-3 has-focus-visible:outline-focus pointer-coarse:inline-flex">
+      <label
+        className={classes(
+          "needs-script absolute inset-x-0 bottom-6 mx-auto hidden min-h-11 w-fit pointer-coarse:inline-flex",
+          "items-center gap-2 rounded-full px-4 font-semibold text-mat-ink ring-2 ring-mat-muted",
+          "has-focus-visible:outline-3 has-focus-visible:outline-focus",
+        )}
+      >
         <Camera aria-hidden="true" className="size-5" /> Take a picture
         <input
           type="file"

@@ -29,7 +29,11 @@ export function LibraryPanel({ onAdd }: { onAdd: (picture: string) => void }) {
       type="button"
       aria-pressed={category === chipCategory}
       onClick={() => setCategory(chipCategory)}
-      className="min-h-9 rounded-full px-3 text-sm font-semibold text-muted ring-1 ring-line ring-inset hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus"
+      className={classes(
+        "min-h-9 rounded-full px-3 text-sm font-semibold text-muted ring-1 ring-line ring-inset",
+        "hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper",
+        "focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus",
+      )}
     >
       {label}
     </button>
@@ -64,7 +68,9 @@ export function LibraryPanel({ onAdd }: { onAdd: (picture: string) => void }) {
               onClick={() => onAdd(id)}
               aria-label={`Add ${name}`}
               className={classes(
-                "grid w-full grid-rows-[5rem_auto] justify-items-center gap-1 rounded-xl bg-raised p-2 text-center text-xs leading-tight font-semibold transition-transform hover:-translate-y-0.5 hover:ring-2 hover:ring-brand",
+                "grid w-full grid-rows-[5rem_auto] justify-items-center gap-1 rounded-xl bg-raised p-2",
+                "text-center text-xs leading-tight font-semibold",
+                "transition-transform hover:-translate-y-0.5 hover:ring-2 hover:ring-brand",
                 "focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus",
               )}
             >

@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { formatDate } from "#domain/ground/calendar/dates";
 import type { PastChat } from "#domain/chat/conversation/past-chat";
+import { LINK_RING } from "../../../ui/actions/link-ring.ts";
 import { Badge } from "../../../ui/feedback/badge.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Link } from "../../../ui/actions/link.tsx";
@@ -12,12 +13,7 @@ export const chatTitle = ({ question }: Pick<PastChat, "question">): string => q
 export const PastChatList = ({ chats }: { chats: ReadonlyArray<PastChat> }) => (
   <ul className="grid gap-4">
     {chats.map((chat) => (
-      <Card
-        as="li"
-        key={chat.id}
-        padding="sm"
-        className="relative transition-shadow hover:shadow-md has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus"
-      >
+      <Card as="li" key={chat.id} padding="sm" className={`relative transition-shadow hover:shadow-md ${LINK_RING}`}>
         <div className="flex items-center gap-4">
           <div className="grid min-w-0 grow gap-1">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

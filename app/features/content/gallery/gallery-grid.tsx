@@ -1,5 +1,6 @@
 import { Play } from "lucide-react";
 import { playingTime, type GalleryTile } from "#domain/shop/content/gallery";
+import { LINK_RING } from "../../../ui/actions/link-ring.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Link } from "../../../ui/actions/link.tsx";
 import { pictureSizes } from "./picture-sizes.ts";
@@ -36,7 +37,7 @@ const GalleryCard = ({
   const Heading = `h${headingLevel}` as const;
   const { smallImage, image, width, height } = item;
   return (
-    <article className="group relative grid gap-2 rounded-xl has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus">
+    <article className={`group relative grid gap-2 rounded-xl ${LINK_RING}`}>
       <div className="relative overflow-hidden rounded-xl bg-raised ring-1 ring-line">
         <img
           src={smallImage === "" ? image : smallImage}

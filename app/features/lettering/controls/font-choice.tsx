@@ -10,6 +10,7 @@ import {
 } from "#domain/prepress/lettering/type/faces";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { useFont, useFonts } from "../fonts/fonts-context.ts";
+import { classes } from "../../../ui/classes.ts";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import { FieldErrors as Messages, RadioGroup, TextInput } from "../../../ui/fields/field.tsx";
 
@@ -66,7 +67,11 @@ export function FontChoice({ chosen, sample, onChange, errors }: FontChoiceProps
                 type="button"
                 aria-pressed={kind === faceKind}
                 onClick={() => setKind(faceKind)}
-                className="min-h-9 rounded-full px-3.5 text-sm font-semibold ring-1 ring-edge/70 ring-inset hover:bg-raised aria-pressed:bg-ink aria-pressed:text-paper focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus"
+                className={classes(
+                  "min-h-9 rounded-full px-3.5 text-sm font-semibold ring-1 ring-edge/70 ring-inset",
+                  "hover:bg-raised aria-pressed:bg-ink aria-pressed:text-paper",
+                  "focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus",
+                )}
               >
                 {faceKind === "all" ? "All" : names[faceKind]}
               </button>
@@ -83,7 +88,11 @@ export function FontChoice({ chosen, sample, onChange, errors }: FontChoiceProps
               <label
                 key={listedFace.slug}
                 hidden={!isListed(listedFace)}
-                className="relative block rounded-md px-3 py-2 ring-1 ring-transparent hover:bg-raised has-checked:bg-brand-soft has-checked:ring-brand has-focus-visible:outline-3 has-focus-visible:outline-focus [&[hidden]]:hidden"
+                className={classes(
+                  "relative block rounded-md px-3 py-2 ring-1 ring-transparent hover:bg-raised [&[hidden]]:hidden",
+                  "has-checked:bg-brand-soft has-checked:ring-brand",
+                  "has-focus-visible:outline-3 has-focus-visible:outline-focus",
+                )}
               >
                 <input
                   type="radio"
