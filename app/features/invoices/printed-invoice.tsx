@@ -9,13 +9,12 @@ interface PrintedInvoiceProps {
   readonly document: InvoiceDocument;
   readonly seller: Seller;
   readonly payments: ReadonlyArray<DocumentPayment>;
-  readonly isVoid: boolean;
 }
 
-/** An invoice or receipt as it is printed: one sheet, dark on light. */
-export const PrintedInvoice = ({ document, seller, payments, isVoid }: PrintedInvoiceProps) => (
+/** A document of an order as it is printed: one sheet, dark on light. */
+export const PrintedInvoice = ({ document, seller, payments }: PrintedInvoiceProps) => (
   <article className="rounded-xl bg-surface p-5 shadow-sm ring-1 ring-line md:p-10 print:rounded-none print:p-0 print:ring-0">
-    <Head document={document} seller={seller} isVoid={isVoid} />
+    <Head document={document} seller={seller} />
     <div className="grid gap-6 border-b border-line py-6 md:grid-cols-2">
       <Address title="Bill to" lines={document.billTo} />
       {document.shipTo.length > 0 ? <Address title="Ship to" lines={document.shipTo} /> : null}
@@ -23,9 +22,7 @@ export const PrintedInvoice = ({ document, seller, payments, isVoid }: PrintedIn
     <Lines document={document} />
     <div className="grid gap-8 pt-6 md:grid-cols-[minmax(0,1fr)_min(34vw,20rem)]">
       <div className="grid content-start gap-6 max-md:order-last">
-        <p className="max-w-md text-muted empty:hidden">
-          {isVoid ? "This invoice is void. Nothing is due." : document.terms}
-        </p>
+        <p className="max-w-md text-muted empty:hidden">{document.terms}</p>
         {payments.length > 0 ? <Payments payments={payments} /> : null}
       </div>
       <DescriptionList
@@ -39,7 +36,7 @@ export const PrintedInvoice = ({ document, seller, payments, isVoid }: PrintedIn
   </article>
 );
 
-function Head({ document, seller, isVoid }: Pick<PrintedInvoiceProps, "document" | "seller" | "isVoid">) {
+function Head({ document, seller }: Pick<PrintedInvoiceProps, "document" | "seller">) {
   return (
     <header className="flex flex-wrap justify-between gap-x-10 gap-y-6 border-b border-line pb-6">
       <div>
@@ -59,7 +56,7 @@ function Head({ document, seller, isVoid }: Pick<PrintedInvoiceProps, "document"
         <DescriptionList
           items={[
             ...fact("Date", formatDate(document.issuedAt, "longDate")),
-            ...fact("Due date", document.dueAt && !isVoid ? formatDate(document.dueAt, "longDate") : ""),
+            ...fact("Due date", document.dueAt ? formatDate(document.dueAt, "longDate") : ""),
             ...fact("Order", document.orderNumber),
             ...fact("Purchase order", document.purchaseOrder),
           ]}

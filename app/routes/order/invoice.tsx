@@ -12,7 +12,7 @@ export const meta = privateMeta<typeof loader>((page) =>
   page ? `${page.document.title} ${page.document.number}` : "Invoice",
 );
 
-/** The printable invoice or receipt of an order, by the order's id. */
+/** The printable document of an order, by the order's id. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const invoice = await context.services.invoices.readPrintable(params["id"] ?? "");
   if (!invoice) {
@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export default function PrintableInvoice() {
-  const { document, seller, payments, payable, isVoid } = useLoaderData<typeof loader>();
+  const { document, seller, payments, payable } = useLoaderData<typeof loader>();
   return (
     <Container className="py-8 print:p-0">
       <div className="mb-6 flex flex-wrap gap-3 print:hidden">
@@ -48,7 +48,7 @@ export default function PrintableInvoice() {
           </ButtonLink>
         )}
       </div>
-      <PrintedInvoice document={document} seller={seller} payments={payments} isVoid={isVoid} />
+      <PrintedInvoice document={document} seller={seller} payments={payments} />
     </Container>
   );
 }

@@ -69,7 +69,7 @@ export default function Invoices() {
             }
           >
             {isSignedIn
-              ? "Orders on account appear here with their due date. Every other order has a receipt on its page."
+              ? "Orders on account appear here with their due date. Every other order has its receipt on its page once it is paid."
               : "Sign in to see the invoices of your account."}
           </EmptyState>
         ) : null}

@@ -31,7 +31,29 @@ test("an invoice's PDF has the same bytes each time, also after a payment and wh
   expect(await fetchInvoicePdf(client, orderId)).toEqual(first);
 });
 
-test("a guest's order has a receipt, for its guest and staff only", async () => {
+test("an order's document is its confirmation until it is paid, then a receipt that is stored", async () => {
+  const client = await shopper(2);
+  const { order } = await placed(await place(client));
+  const readName = async () =>
+    /filename="([a-z-]+)-\d/.exec(
+      (await client.get(`/order/invoice/${order.id}/invoice.pdf`)).headers.get("content-disposition") ?? "",
+    )?.[1];
+  const isStored = async () => (await env.FILES.head(`invoices/${order.id}.pdf`)) !== null;
+  expect([await readName(), await isStored()]).toEqual(["order-confirmation", false]);
+  await env.DB.prepare("UPDATE payment SET state = 'captured', captured_minor = authorized_minor WHERE order_id = ?")
+    .bind(order.id)
+    .run();
+  expect([await readName(), await isStored()]).toEqual(["receipt", true]);
+});
+
+test("a voided invoice says so on its PDF, also where the invoice was stored before", async () => {
+  const { client, orderId, invoiceId } = await invoiced();
+  const open = await fetchInvoicePdf(client, orderId);
+  await env.DB.prepare("UPDATE invoice SET state = 'void' WHERE id = ?").bind(invoiceId).run();
+  expect((await fetchInvoicePdf(client, orderId)).bytes).not.toEqual(open.bytes);
+});
+
+test("a guest's order has a document, for its guest and staff only", async () => {
   const client = await shopper(2);
   const { order } = await placed(await place(client));
   const { client: staff } = await signedUp({ role: "staff" });

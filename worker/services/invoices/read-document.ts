@@ -3,6 +3,7 @@ import { namePerson } from "#domain/shop/office/person-name";
 import { PAYMENT_METHOD_TEXT } from "#domain/shop/invoices/invoice";
 import {
   documentAmounts,
+  documentTitle,
   type DocumentPayment,
   type InvoiceDocument,
   type Seller,
@@ -26,10 +27,9 @@ export interface PrintableInvoice {
   readonly payments: ReadonlyArray<DocumentPayment>;
   /** The id of an open invoice, which can be paid. */
   readonly payable: string | undefined;
-  readonly isVoid: boolean;
 }
 
-/** The invoice or receipt of an order, for its owner (also by a guest's cookie) and for staff; undefined for others. */
+/** The document of an order, for its owner (also by a guest's cookie) and for staff; undefined for others. */
 export async function readPrintable(context: ServiceContext, orderId: string): Promise<PrintableInvoice | undefined> {
   const order = await orders.findForUser(context, orderId);
   if (!order) return undefined;
@@ -40,7 +40,6 @@ export async function readPrintable(context: ServiceContext, orderId: string): P
     seller: { name, address, phone, email },
     payments: await listPayments(context, orderId, invoiceRow),
     payable: invoiceRow?.state === "open" ? invoiceRow.id : undefined,
-    isVoid: invoiceRow?.state === "void",
   };
 }
 
@@ -49,30 +48,35 @@ interface ReadDocument {
   readonly invoiceRow: InvoiceRow | undefined;
 }
 
-/** Uses only what never changes after the order was placed, but for the addresses, which staff may correct. */
 export async function readInvoiceDocument({ db }: ServiceContext, order: OrderView): Promise<ReadDocument> {
-  const [rows, taxes, invoices, methods] = await db.batch([
+  const [rows, taxes, invoices, payments] = await db.batch([
     db.select().from(orderTable).where(eq(orderTable.id, order.id)),
     db.select().from(taxLine).where(eq(taxLine.orderId, order.id)).orderBy(asc(taxLine.name), asc(taxLine.id)),
     db.select().from(invoice).where(eq(invoice.orderId, order.id)),
     db
-      .select({ provider: payment.provider })
+      .select({ provider: payment.provider, capturedMinor: payment.capturedMinor })
       .from(payment)
       .where(eq(payment.orderId, order.id))
-      .orderBy(asc(payment.attempt))
-      .limit(1),
+      .orderBy(asc(payment.attempt)),
   ]);
   const [row] = rows;
   if (!row) throw new Error(`There is no order ${order.id}`);
   const invoiceRow = invoices[0];
   const amount = (minor: number) => money(minor, row.currency);
+  const title = documentTitle({
+    invoiceState: invoiceRow?.state,
+    status: order.status,
+    dueMinor: row.dueMinor,
+    chargedMinor: payments.reduce((sum, { capturedMinor }) => sum + capturedMinor, 0),
+  });
+  const dueAt = title === "Invoice" ? invoiceRow?.dueAt : undefined;
   const document: InvoiceDocument = {
     orderId: order.id,
-    title: invoiceRow ? "Invoice" : "Receipt",
+    title,
     number: invoiceRow ? String(invoiceRow.number) : order.number,
     orderNumber: order.number,
     issuedAt: invoiceRow?.issuedAt ?? row.placedAt,
-    dueAt: invoiceRow?.dueAt,
+    dueAt,
     purchaseOrder: row.purchaseOrder,
     billTo: order.billingAddress.length > 0 ? order.billingAddress : [namePerson(order)],
     shipTo: order.needsParcel ? order.shippingAddress : [],
@@ -99,16 +103,26 @@ export async function readInvoiceDocument({ db }: ServiceContext, order: OrderVi
       },
       invoiceRow ? "Amount due" : undefined,
     ),
-    terms: describeTerms(invoiceRow, row.dueMinor, methods[0]?.provider ?? ""),
+    terms: describeTerms({ title, dueAt, isFree: row.dueMinor === 0, provider: payments[0]?.provider ?? "" }),
   };
   return { document, invoiceRow };
 }
 
-function describeTerms(invoiceRow: InvoiceRow | undefined, dueMinor: number, provider: string): string {
-  if (invoiceRow)
-    return `Please pay by ${formatDate(invoiceRow.dueAt, "longDate")}, by card, bank transfer or check. Name the invoice's number with a transfer or check.`;
-  if (dueMinor === 0) return "Paid in full. Nothing is due.";
-  return provider === "" ? "" : `Payment method: ${providerName(provider)}.`;
+interface TermsFacts extends Pick<InvoiceDocument, "title" | "dueAt"> {
+  /** Nothing was left to pay after store credit and gift cards. */
+  readonly isFree: boolean;
+  /** "" without a payment. */
+  readonly provider: string;
+}
+
+function describeTerms({ title, dueAt, isFree, provider }: TermsFacts): string {
+  if (title === "Void invoice") return "This invoice is void. Nothing is due.";
+  if (title === "Canceled order") return "This order was canceled. Nothing is due.";
+  if (dueAt)
+    return `Please pay by ${formatDate(dueAt, "longDate")}, by card, bank transfer or check. Name the invoice's number with a transfer or check.`;
+  if (isFree) return "Paid in full. Nothing is due.";
+  const method = provider === "" ? "" : `Payment method: ${providerName(provider)}. `;
+  return title === "Receipt" ? method.trim() : `${method}Your receipt will be on your order's page once it is paid.`;
 }
 
 /** What was paid so far: an invoice's payments, or what a card was charged. */

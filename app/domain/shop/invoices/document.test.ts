@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { money } from "#domain/ground/kernel/money";
-import { documentAmounts } from "./document.ts";
+import type { OrderStatus } from "#domain/shop/orders/order-state";
+import type { InvoiceState } from "#domain/shop/payments/owed-invoice";
+import { documentAmounts, documentTitle } from "./document.ts";
 
 const minor = fc.integer({ min: 0, max: 1_000_000 });
 
@@ -57,6 +59,30 @@ test("a receipt ends with the total, or with what store credit left of it, and d
     ).at(-1);
   expect(getLastAmount(0)).toEqual({ label: "Total", amount: money(100), isStrong: true });
   expect(getLastAmount(40)).toEqual({ label: "Remaining amount", amount: money(60), isStrong: true });
+});
+
+test("an order has a receipt once it is paid, and keeps it after a refund", () => {
+  const title = (status: OrderStatus, dueMinor: number, chargedMinor: number) =>
+    documentTitle({ invoiceState: undefined, status, dueMinor, chargedMinor });
+  expect(title("confirmed", 100, 0)).toBe("Order confirmation");
+  expect(title("partly-shipped", 100, 40)).toBe("Order confirmation");
+  expect(title("shipped", 100, 100)).toBe("Receipt");
+  expect(title("shipped", 100, 90)).toBe("Receipt"); // The rest was released.
+  expect(title("refunded", 100, 100)).toBe("Receipt");
+  expect(title("confirmed", 0, 0)).toBe("Receipt"); // Store credit or a gift card paid it.
+  expect(title("cancelled", 100, 0)).toBe("Canceled order");
+  expect(title("cancelled", 0, 0)).toBe("Canceled order");
+  expect(title("cancelled", 100, 100)).toBe("Receipt");
+});
+
+test("an invoice is one before and after it is paid, and says when it is void", () => {
+  const title = (invoiceState: InvoiceState) =>
+    documentTitle({ invoiceState, status: "confirmed", dueMinor: 100, chargedMinor: 0 });
+  expect(["open", "paid", "void"].map((state) => title(state as InvoiceState))).toEqual([
+    "Invoice",
+    "Invoice",
+    "Void invoice",
+  ]);
 });
 
 test("a tax is named like on every other page, with its rate once", () => {

@@ -1,19 +1,45 @@
 import type { Company } from "#domain/ground/kernel/settings/company";
 import type { Money } from "#domain/ground/kernel/money";
+import type { OrderStatus } from "#domain/shop/orders/order-state";
+import type { InvoiceState } from "#domain/shop/payments/owed-invoice";
 import { WAIVED_LABEL } from "#domain/shop/payments/smallest-charge";
 
+/** What a printable document of an order is. Invoices and receipts stay what they are, unless an invoice is voided. */
+export type DocumentTitle = "Invoice" | "Void invoice" | "Order confirmation" | "Receipt" | "Canceled order";
+
+interface DocumentFacts {
+  /** Undefined for an order that was not placed on account. */
+  readonly invoiceState: InvoiceState | undefined;
+  readonly status: OrderStatus;
+  /** What is left to pay after store credit and gift cards, and what was charged of it, in minor units. */
+  readonly dueMinor: number;
+  readonly chargedMinor: number;
+}
+
+/** Nothing more is charged: all of it left, or nothing else will. */
+const CHARGED_IN_FULL: ReadonlyArray<OrderStatus> = ["shipped", "delivered", "cancelled", "refunded"];
+
 /**
- * A printable invoice, or the receipt of an order that was not placed on account. It never changes after the order was
- * placed.
+ * What an order's document is: what is paid has a receipt, also after a refund, which is listed among its payments.
+ * Before, it is the order's confirmation, because cards are charged as packages ship.
  */
+export function documentTitle({ invoiceState, status, dueMinor, chargedMinor }: DocumentFacts): DocumentTitle {
+  if (invoiceState !== undefined) return invoiceState === "void" ? "Void invoice" : "Invoice";
+  const isCanceled = status === "cancelled";
+  if (chargedMinor > 0 && (chargedMinor >= dueMinor || CHARGED_IN_FULL.includes(status))) return "Receipt";
+  if (dueMinor === 0 && !isCanceled) return "Receipt";
+  return isCanceled ? "Canceled order" : "Order confirmation";
+}
+
+/** A printable document of an order. Only its title, its terms and its addresses can change once the order is placed. */
 export interface InvoiceDocument {
   readonly orderId: string;
-  readonly title: "Invoice" | "Receipt";
-  /** The invoice's number, or the order's for a receipt. */
+  readonly title: DocumentTitle;
+  /** The invoice's number, or the order's without one. */
   readonly number: string;
   readonly orderNumber: string;
   readonly issuedAt: Date;
-  /** Only an invoice is due on a day. */
+  /** Only an invoice that isn't void is due on a day. */
   readonly dueAt: Date | undefined;
   readonly purchaseOrder: string;
   readonly billTo: ReadonlyArray<string>;

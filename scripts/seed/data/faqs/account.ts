@@ -32,7 +32,7 @@ export const account: FaqCategoryData = {
     ask(
       "where-is-my-invoice",
       "Where do I find an invoice or receipt?",
-      "Open the order under [your orders](/profile/orders/). Invoices that are open to pay are listed under [your invoices](/payments/invoices/).",
+      "Open the order under [your orders](/profile/orders/). We charge a card as your packages ship; then the order has its receipt, and until then a confirmation you can print. Invoices that are open to pay are listed under [your invoices](/payments/invoices/).",
       "Need your company's name or a purchase order number on it? Enter both at checkout, before you pay.",
     ),
     ask(

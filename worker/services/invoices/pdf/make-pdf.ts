@@ -11,10 +11,10 @@ const COLUMN = 250;
 const AMOUNTS_AT = 300;
 
 /**
- * An invoice as PDF. The same document and company give the same bytes: its dates are those of the order, and its font
+ * A document of an order as PDF. The same document and company give the same bytes: its dates are those of the order, and its font
  * is embedded.
  */
-export async function makeInvoicePdf(document: InvoiceDocument, company: Seller): Promise<Uint8Array> {
+export async function makeInvoicePdf(document: InvoiceDocument, company: Seller): Promise<Uint8Array<ArrayBuffer>> {
   const file = await PdfFile.begin();
   const sheet = new Sheet(file, new TextFont(file, TEXT_FONT_FILES));
   await writeHead(sheet, document, company);
@@ -32,7 +32,7 @@ export async function makeInvoicePdf(document: InvoiceDocument, company: Seller)
   return joined(file.chunks(document.orderId));
 }
 
-async function joined(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+async function joined(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Array<Uint8Array> = [];
   for await (const chunk of chunks) parts.push(chunk);
   const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));

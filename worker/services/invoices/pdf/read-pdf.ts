@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
+import { sha256Hex } from "../../../crypto.ts";
 import { invoice } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { orders } from "../../orders/index.ts";
 import type { StoredFile } from "../../../adapters/file-store.ts";
+import type { DocumentTitle } from "#domain/shop/invoices/document";
 import { readInvoiceDocument } from "../read-document.ts";
 import { invoicePdfKey } from "./pdf-key.ts";
 
@@ -11,9 +13,17 @@ export interface InvoicePdf {
   readonly fileName: string;
 }
 
+async function toFile(bytes: Uint8Array<ArrayBuffer>): Promise<StoredFile> {
+  const body = new Blob([bytes]).stream();
+  return { body, size: bytes.length, contentType: "application/pdf", etag: `"${await sha256Hex(bytes)}"` };
+}
+
+/** What an order's document stays, so that it is stored. */
+const STORED: ReadonlyArray<DocumentTitle> = ["Invoice", "Receipt"];
+
 /**
- * The PDF of an order's invoice or receipt, for its owner and for staff; undefined for others. It is made and stored
- * the first time, so that it always has the same bytes.
+ * The PDF of an order's document, for its owner and for staff; undefined for others. An invoice or a receipt is made and
+ * stored the first time, so that it always has the same bytes; what is only for now is made each time.
  */
 export async function readInvoicePdf(context: ServiceContext, orderId: string): Promise<InvoicePdf | undefined> {
   // The stored PDF is for everyone, so its sizes are in inches whatever unit the first reader uses.
@@ -21,11 +31,14 @@ export async function readInvoicePdf(context: ServiceContext, orderId: string): 
   if (!order) return undefined;
   const { document, invoiceRow } = await readInvoiceDocument(context, order);
   const key = invoicePdfKey(orderId);
-  const fileName = `${document.title.toLowerCase()}-${document.number}.pdf`;
-  const storedPdf = await context.files.get(key);
+  const fileName = `${document.title.toLowerCase().replace(" ", "-")}-${document.number}.pdf`;
+  const isStored = STORED.includes(document.title);
+  const storedPdf = isStored ? await context.files.get(key) : undefined;
   if (storedPdf) return { stored: storedPdf, fileName };
   const { makeInvoicePdf } = await import("./make-pdf.ts");
-  await context.files.put(key, await makeInvoicePdf(document, context.company), "application/pdf");
+  const bytes = await makeInvoicePdf(document, context.company);
+  if (!isStored) return { stored: await toFile(bytes), fileName };
+  await context.files.put(key, bytes, "application/pdf");
   if (invoiceRow?.pdfKey === null)
     await context.db.update(invoice).set({ pdfKey: key }).where(eq(invoice.id, invoiceRow.id));
   const stored = await context.files.get(key);
