@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { flatten, getRefusalErrors, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { flatten, getRefusalErrors, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import type { Refusal } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
+import { CONFIRM_DROP } from "#domain/shop/office/price-drop";
 import { SHOWN_MATERIAL, SHOWN_PRODUCT, shownOption } from "#domain/shop/office/price-preview";
 import {
   applyDecisions,
@@ -138,25 +139,25 @@ export async function answerPriceForm(
       ...toFormTexts(readFormGrid(form) ?? []),
     },
     errors: newPrices.ok ? {} : newPrices.error,
+    question: "",
     refused: "",
     conflicts: undefined,
     needsConfirmation: false,
   };
   if (isTableOnly) return err({ answer: { ...answer, errors: tableErrors } });
-  if (!newPrices.ok || form["intent"] !== "save") return err({ answer });
+  const confirmed = form[CONFIRM_DROP] ?? "";
+  if (!newPrices.ok || (form["intent"] !== "save" && confirmed === "")) return err({ answer });
   if (services.accounts.recentSignInMs() <= 0)
     return err({ answer: { ...answer, refused: CONFIRM, needsConfirmation: true } });
   const { parameters, startsAt } = newPrices.value;
-  const saved = await services.office.priceTables.create({
-    profile: page.profile,
-    expect_version: answer.expectVersion,
-    starts_at: startsAt,
-    parameters,
-  });
+  const version = { profile: page.profile, expect_version: answer.expectVersion, starts_at: startsAt, parameters };
+  const saved = await services.office.priceTables.create(version, confirmed);
   if (saved.ok) return ok({ said: startsAt === null ? "changed" : "planned" });
   // Whoever leaves every number to a colleague has nothing more to save.
   if (takesTheirs(sentForm) && saved.error.code === "invalid" && WHOLE_RECORD in saved.error.errors)
     return ok({ said: "theirs" });
+  const [question] = saved.error.code === "invalid" ? messagesAt(saved.error.errors, CONFIRM_DROP) : [];
+  if (question !== undefined) return err({ answer: { ...answer, question }, refusal: saved.error });
   const refusalText = flatten(getRefusalErrors(saved.error))
     .map(({ message }) => message)
     .join(" ");

@@ -148,6 +148,38 @@ describe("an admin who changes prices from now on", () => {
     expect((await admin.client.post(PATH, bodies[0])).status).toBe(409);
   });
 
+  test("is asked about prices that fall far, in the form and not in a call", async () => {
+    const { profile, expect_version, parameters } = await raise("magnet", 0);
+    const { handling, material } = parameters;
+    const input = (divisor: number) => ({
+      profile,
+      expect_version,
+      starts_at: new Date(Date.now() + DAY_MS),
+      parameters: {
+        ...parameters,
+        handling: { ...handling, k: handling.k / divisor },
+        material: { ...material, c: material.c / divisor },
+        minimumOrder: 0,
+      },
+    });
+    const { priceTables } = (await openServices(admin.client)).office;
+    const asked = await priceTables.create(input(10), "");
+    expect(asked).toMatchObject({
+      ok: false,
+      error: { errors: { confirm_drop: [expect.stringContaining("Save it?")] } },
+    });
+    const question = asked.ok || asked.error.code !== "invalid" ? "" : String(asked.error.errors["confirm_drop"]);
+    // Yes was said to other prices.
+    expect(await priceTables.create(input(20), question)).toMatchObject({ ok: false });
+    expect((await readLatest("magnet")).version).toBe(1);
+    const planned = await priceTables.create(input(10), question);
+    expect(planned).toMatchObject({ ok: true, value: { version: 2 } });
+    const response = await admin.client.post(PATH, { ...input(100), expect_version: 2 });
+    expect(response.status).toBe(201);
+    for (const id of [planned.ok ? planned.value.id : 0, (await response.json<Table>()).id])
+      expect(await priceTables.remove(String(id))).toMatchObject({ ok: true });
+  });
+
   test("has to have signed in recently, and staff only read", async () => {
     const tired = await signedUp({ role: "admin" });
     await age(tired.client, HOUR_MS);

@@ -87,7 +87,7 @@ export function readPreviewChoice(
 }
 
 /** The price by a table that may lack a material or choice, which `price` throws for. */
-function findTotal(spec: QuoteSpec, table: PriceTable | undefined): Money | undefined {
+export function findTotal(spec: QuoteSpec, table: PriceTable | undefined): Money | undefined {
   if (!table) return undefined;
   try {
     return price(spec, table).total;

@@ -99,6 +99,8 @@ export interface PriceAnswer {
   readonly expectVersion: number;
   readonly typed: PriceTexts;
   readonly errors: FormErrors;
+  /** The question about prices that fall far, which a save has to say yes to; "" when there is none. */
+  readonly question: string;
   /** Why nothing was saved, above the form; "" where the fields say it. */
   readonly refused: string;
   /** What a colleague and this form both changed; undefined when no colleague was first. */

@@ -11,6 +11,7 @@ import {
   type PriceAnswer,
   type PricesPage,
 } from "#domain/shop/office/prices";
+import { CONFIRM_DROP } from "#domain/shop/office/price-drop";
 import { findPriceProblems } from "#domain/shop/pricing/tables/check-prices";
 import { readStartDay } from "#domain/shop/pricing/tables/price-change";
 import {
@@ -120,7 +121,7 @@ function Editor(props: EditorProps) {
       <input type="hidden" name="expect_version" value={expectVersion} />
       {answer ? (
         <div
-          data-answer={answer.refused === "" ? undefined : ""}
+          data-answer={answer.refused === "" && answer.question === "" ? undefined : ""}
           tabIndex={-1}
           className="min-w-0 outline-none empty:hidden md:col-span-2"
         >
@@ -175,7 +176,7 @@ function Editor(props: EditorProps) {
 
 /** Why nothing was saved. What is about a field stands at the field. */
 function Refusal({ answer, path }: { readonly answer: PriceAnswer; readonly path: string }) {
-  const { refused, errors, conflicts, needsConfirmation } = answer;
+  const { refused, errors, conflicts, needsConfirmation, question } = answer;
   const whole = [refused, ...(errors[""] ?? [])].filter((text) => text !== "");
   if (conflicts) return <PriceConflicts texts={whole} conflicts={conflicts} />;
   if (needsConfirmation)
@@ -186,6 +187,19 @@ function Refusal({ answer, path }: { readonly answer: PriceAnswer; readonly path
           Confirm it in a new tab
         </TextLink>
         , then save again: what you typed stays here.
+      </Notice>
+    );
+  if (question !== "")
+    return (
+      <Notice
+        kind="warning"
+        actions={
+          <Button type="submit" name={CONFIRM_DROP} value={question} variant="secondary" size="sm">
+            Save it
+          </Button>
+        }
+      >
+        {question} What you typed is still here.
       </Notice>
     );
   if (whole.length > 0) return <Notice kind="error">{whole.join(" ")}</Notice>;

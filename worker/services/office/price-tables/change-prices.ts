@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import * as v from "valibot";
 import { WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import { invalid, type FieldErrors, type Refusal } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
+import { askAboutDrop, CONFIRM_DROP } from "#domain/shop/office/price-drop";
 import { findPriceProblems } from "#domain/shop/pricing/tables/check-prices";
 import { findStartProblem, type NewPriceTable } from "#domain/shop/pricing/tables/price-change";
 import { listDifferences } from "#domain/shop/pricing/tables/price-fields";
-import { PriceParameters } from "#domain/shop/pricing/tables/price-parameters";
+import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { listInForce } from "#domain/shop/pricing/tables/versions";
 import { batch, findConstraintName } from "../../../db/client.ts";
 import type { JsonObject } from "../../../db/schema/columns.ts";
@@ -15,6 +15,7 @@ import { priceTable } from "../../../db/schema/catalog.ts";
 import { checkRecentSignIn } from "../../accounts/index.ts";
 import { auditRow } from "../../audit/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
+import { readTable } from "../../pricing/index.ts";
 import { refuseUnlessGranted } from "../../records/index.ts";
 import { selectPricedProducts, toPricedProduct } from "./priced-products.ts";
 import { refuseOvertaken, type SavedVersion, selectVersions, toSavedVersion } from "./versions.ts";
@@ -24,9 +25,8 @@ const OVERTAKEN = "price_table.profile, price_table.version";
 /** The version that the new one is the next of, and the prices that it replaces when it starts. */
 interface Place {
   readonly version: number;
-  readonly currency: string;
   readonly startsAt: number;
-  readonly replaced: PriceParameters;
+  readonly replaced: PriceTable;
 }
 
 async function findPlace({ db, clock }: ServiceContext, input: NewPriceTable): Promise<Result<Place, Refusal>> {
@@ -39,39 +39,55 @@ async function findPlace({ db, clock }: ServiceContext, input: NewPriceTable): P
   const problem = input.starts_at ? findStartProblem(startsAt, now) : undefined;
   if (problem !== undefined) return invalid({ starts_at: [problem] });
   const replaced: SavedVersion = listInForce(versions, startsAt).get(input.profile) ?? latest;
-  const { currency, params } = replaced.row;
-  return ok({ version: latest.version + 1, currency, startsAt, replaced: v.parse(PriceParameters, params) });
+  return ok({ version: latest.version + 1, startsAt, replaced: readTable(replaced.row) });
 }
 
-/** Why the new prices cannot replace the others, by field; empty when they can. */
-async function findProblems({ db }: ServiceContext, input: NewPriceTable, replaced: PriceParameters) {
-  if ((input.parameters.kind === "face") !== (replaced.kind === "face"))
+/**
+ * Why the new prices cannot replace the others, by field; empty when they can.
+ * @param confirmed as for `changePrices`
+ */
+async function findProblems(
+  { db }: ServiceContext,
+  input: NewPriceTable,
+  replaced: PriceTable,
+  confirmed: string | undefined,
+): Promise<FieldErrors> {
+  if ((input.parameters.kind === "face") !== (replaced.parameters.kind === "face"))
     return { parameters: { kind: ["Gift cards cost their value, and nothing else does."] } };
   const products = (await selectPricedProducts(db, input.profile)).map(toPricedProduct);
   const problems: FieldErrors = findPriceProblems(input.parameters, products);
   if (Object.keys(problems).length > 0) return { parameters: problems };
-  return JSON.stringify(input.parameters) === JSON.stringify(replaced)
-    ? { [WHOLE_RECORD]: ["Nothing changes: these are the prices that hold then."] }
-    : {};
+  if (JSON.stringify(input.parameters) === JSON.stringify(replaced.parameters))
+    return { [WHOLE_RECORD]: ["Nothing changes: these are the prices that hold then."] };
+  if (confirmed === undefined) return {};
+  const proposed = { ...replaced, parameters: input.parameters };
+  const question = askAboutDrop(products, { current: replaced, proposed });
+  return question === undefined || question === confirmed ? {} : { [CONFIRM_DROP]: [question] };
 }
 
 /**
  * Adds a version to a profile's prices, which holds from a moment on, as an admin who signed in recently. What was
  * promised stays: quotes and carts keep their price until it expires. A version that a colleague saved in between is a
  * conflict.
+ * @param confirmed the question about prices that fall far to which a person said yes, "" for none yet; undefined for a
+ * call, which is not asked
  * @returns the id of the version's row
  */
-export async function changePrices(context: ServiceContext, input: NewPriceTable): Promise<Result<number, Refusal>> {
+export async function changePrices(
+  context: ServiceContext,
+  input: NewPriceTable,
+  confirmed?: string,
+): Promise<Result<number, Refusal>> {
   const refusal = refuseUnlessGranted(context, "price-table", "create");
   if (refusal) return refusal;
   const recent = checkRecentSignIn(context, "staff");
   if (!recent.ok) return recent;
   const place = await findPlace(context, input);
   if (!place.ok) return place;
-  const { version, currency, startsAt, replaced } = place.value;
-  const problems: FieldErrors = await findProblems(context, input, replaced);
+  const { version, startsAt, replaced } = place.value;
+  const problems = await findProblems(context, input, replaced, confirmed);
   if (Object.keys(problems).length > 0) return invalid(problems);
-  const differences = listDifferences({ parameters: replaced, currency, materials: [] }, input.parameters);
+  const differences = listDifferences({ ...replaced, materials: [] }, input.parameters);
   const { db, clock, session } = context;
   const effectiveAt = new Date(startsAt);
   try {
@@ -81,7 +97,7 @@ export async function changePrices(context: ServiceContext, input: NewPriceTable
         .values({
           profile: input.profile,
           version,
-          currency,
+          currency: replaced.currency,
           params: input.parameters as JsonObject,
           effectiveAt,
           createdBy: getActorUserId(session.actor) ?? "",

@@ -48,9 +48,13 @@ export async function findPriceTable(context: ServiceContext, id: string): Promi
   return row && show(row);
 }
 
-/** A new version as the API shows it. */
-export async function createPriceTable(context: ServiceContext, input: NewPriceTable): Promise<Result<Shown, Refusal>> {
-  const saved = await changePrices(context, input);
+/** A new version as the API shows it. @param confirmed as for `changePrices` */
+export async function createPriceTable(
+  context: ServiceContext,
+  input: NewPriceTable,
+  confirmed?: string,
+): Promise<Result<Shown, Refusal>> {
+  const saved = await changePrices(context, input, confirmed);
   if (!saved.ok) return saved;
   const record = await findPriceTable(context, String(saved.value));
   return record ? ok(record) : notFound();

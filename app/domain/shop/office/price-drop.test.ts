@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { ProductRules } from "#domain/shop/catalog/product";
+import { askAboutDrop } from "#domain/shop/office/price-drop";
+import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
+import type { MadeParameters } from "#domain/shop/pricing/tables/price-parameters";
+
+const rules: ProductRules = {
+  slug: "custom-stickers",
+  kind: "upload",
+  unit: "piece",
+  keepsProportions: false,
+  isGoods: true,
+  priceProfile: "die-cut",
+  width: { min: 1, max: 24 },
+  height: { min: 1, max: 24 },
+  quantity: { min: 1, max: 10_000, start: 50 },
+  sizes: [{ width: 3, height: 3 }],
+  shapes: ["custom"],
+  materials: ["white-vinyl", "clear-vinyl"],
+  productionDays: 2,
+};
+const parameters = openingPrices["die-cut"];
+const current = { profile: "die-cut", version: 1, currency: "USD", parameters };
+const ask = (changes: Partial<MadeParameters>) =>
+  askAboutDrop([{ name: "Custom stickers", rules }], {
+    current,
+    proposed: { ...current, parameters: { ...parameters, ...changes } },
+  });
+
+test("prices that rise, and a usual discount, are not asked about", () => {
+  const { handling, material } = parameters;
+  expect(ask({ handling: { ...handling, k: handling.k * 3 } })).toBeUndefined();
+  expect(ask({ handling: { ...handling, k: handling.k * 0.6 }, material: { ...material, c: material.c * 0.6 } })).toBe(
+    undefined,
+  );
+});
+
+test("a digit too few is asked about with the price that falls the most", () => {
+  const { handling, material } = parameters;
+  expect(
+    ask({
+      handling: { ...handling, k: handling.k / 10 },
+      material: { ...material, c: material.c / 10 },
+      minimumOrder: 0,
+    }),
+  ).toMatch(
+    /^Custom stickers \(\d[\d,]* pieces?, 3 × 3 in, [a-z-]+\) would cost \$[\d.,]+, \d\d% less than \$[\d.,]+\. Save it\?$/,
+  );
+});
+
+test("a digit too few in one material's factor is asked about, whatever is usual", () => {
+  const materials = { ...parameters.materials, "clear-vinyl": (parameters.materials["clear-vinyl"] ?? 1) / 10 };
+  expect(ask({ materials })).toContain("clear-vinyl");
+});
+
+test("what the former prices did not know is no fall", () => {
+  const { "clear-vinyl": _, ...materials } = parameters.materials;
+  const withoutClear = { ...current, parameters: { ...parameters, materials } };
+  expect(askAboutDrop([{ name: "Custom stickers", rules }], { current: withoutClear, proposed: current })).toBe(
+    undefined,
+  );
+});

@@ -1,0 +1,59 @@
+import { formatMoney } from "#domain/ground/kernel/money";
+import { counted } from "#domain/ground/kernel/text";
+import { findTotal, formatSize, type ComparedTables } from "#domain/shop/office/price-preview";
+import { openingSpec } from "#domain/shop/kinds/kind-rules";
+import { limitToTable } from "#domain/shop/pricing/grids/table-limits";
+import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
+import type { PricedProduct } from "#domain/shop/pricing/tables/check-prices";
+import { getPriceOptions, type PriceTable } from "#domain/shop/pricing/tables/price-table";
+
+/** The field of a form that says yes to such a question, with the question as its value. */
+export const CONFIRM_DROP = "confirm_drop";
+
+/** Prices that fall below this share of the former ones are asked about: one digit too few is a tenth. */
+const USUAL_SHARE = 0.5;
+
+interface Tables extends ComparedTables {
+  readonly proposed: PriceTable;
+}
+
+/**
+ * What is compared: every size and quantity to choose from in every material, and every shape and option at the usual
+ * size.
+ */
+function listSpecs({ rules }: PricedProduct, { current, proposed }: Tables): ReadonlyArray<QuoteSpec> {
+  const opening = openingSpec(limitToTable(rules, current), current);
+  if (!opening.ok) return [];
+  const { spec } = opening.value;
+  const quantities = [...new Set([rules.quantity.min, spec.quantity, ...proposed.parameters.ladder])];
+  const sizes = [{ width: spec.width, height: spec.height }, ...rules.sizes];
+  const choices = [
+    ...rules.shapes.map((shape) => ({ ...spec, shape })),
+    ...Object.entries(getPriceOptions(proposed.parameters)).flatMap(([name, option]) =>
+      Object.keys(option.choices).map((choice) => ({ ...spec, options: { ...spec.options, [name]: choice } })),
+    ),
+    ...sizes.flatMap((size) => rules.materials.map((material) => ({ ...spec, ...size, material }))),
+  ];
+  return choices.flatMap((choice) => quantities.map((quantity) => ({ ...choice, quantity })));
+}
+
+/**
+ * The question about new prices that are less than half of those that they replace, with the one that falls the most;
+ * undefined when none falls so far.
+ */
+export function askAboutDrop(products: ReadonlyArray<PricedProduct>, tables: Tables): string | undefined {
+  let lowest: { readonly share: number; readonly text: string } | undefined;
+  for (const product of products)
+    for (const spec of listSpecs(product, tables)) {
+      const [current, proposed] = [findTotal(spec, tables.current), findTotal(spec, tables.proposed)];
+      if (!current || !proposed) continue;
+      const share = proposed.minor / Math.max(current.minor, 1);
+      if (share >= (lowest?.share ?? USUAL_SHARE)) continue;
+      const what = [counted(spec.quantity, product.rules.unit), formatSize(spec), spec.material]
+        .filter((part) => part !== "")
+        .join(", ");
+      const text = `${product.name} (${what}) would cost ${formatMoney(proposed)}, ${Math.round((1 - share) * 100)}% less than ${formatMoney(current)}. Save it?`;
+      lowest = { share, text };
+    }
+  return lowest?.text;
+}
