@@ -1,7 +1,9 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import * as v from "valibot";
 import { DAY_MS, HOUR_MS } from "#domain/ground/kernel/durations";
+import { NewPriceTable } from "#domain/shop/pricing/tables/price-change";
 import type { MadeParameters } from "#domain/shop/pricing/tables/price-parameters";
 import { openContext } from "../../../worker/context.ts";
 import { QUOTE_VERSION_MS } from "../../../worker/services/catalog/index.ts";
@@ -151,17 +153,18 @@ describe("an admin who changes prices from now on", () => {
   test("is asked about prices that fall far, in the form and not in a call", async () => {
     const { profile, expect_version, parameters } = await raise("magnet", 0);
     const { handling, material } = parameters;
-    const input = (divisor: number) => ({
-      profile,
-      expect_version,
-      starts_at: new Date(Date.now() + DAY_MS),
-      parameters: {
-        ...parameters,
-        handling: { ...handling, k: handling.k / divisor },
-        material: { ...material, c: material.c / divisor },
-        minimumOrder: 0,
-      },
-    });
+    const input = (divisor: number) =>
+      v.parse(NewPriceTable, {
+        profile,
+        expect_version,
+        starts_at: new Date(Date.now() + DAY_MS).toISOString(),
+        parameters: {
+          ...parameters,
+          handling: { ...handling, k: handling.k / divisor },
+          material: { ...material, c: material.c / divisor },
+          minimumOrder: 0,
+        },
+      });
     const { priceTables } = (await openServices(admin.client)).office;
     const asked = await priceTables.create(input(10), "");
     expect(asked).toMatchObject({
