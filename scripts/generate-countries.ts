@@ -21,6 +21,8 @@ interface Format {
   readonly zip_name_type?: string;
   readonly locality_name_type?: string;
   readonly sublocality_name_type?: string;
+  /** The parts that every address must have, by the signs of `fmt`. */
+  readonly require?: string;
   readonly sub_regions?: ReadonlyArray<Region>;
 }
 
@@ -48,6 +50,13 @@ const EXAMPLES = 6;
 const readPartOrder = ({ fmt = DEFAULT_FORMAT }: Format): string =>
   [...fmt.matchAll(/%([ACDSZ])/g)].map(([, part]) => part).join("");
 
+/**
+ * Whether every address of the country names its area. Where the metadata lists no areas of its own (Guam, Costa Rica),
+ * the post asks for none that a shopper could choose.
+ */
+const needsArea = ({ require: parts = "", sub_regions: regions = [] }: Format): boolean =>
+  parts.includes("S") && regions.length > 0;
+
 function listAreas(
   listed: ReadonlyArray<readonly [name: string, code: string]>,
   regions: ReadonlyArray<Region>,
@@ -55,17 +64,18 @@ function listAreas(
   // This shop speaks English: a name in Latin letters, or the key where the key is one.
   const pickRegionName = ({ key, name }: Region) =>
     name.latin ?? (/^[\p{Script=Latin}\P{L}]+$/u.test(name.default) ? name.default : key);
-  // Where the post uses a finer division than the country's regions (the provinces of Italy), the post's is the one
-  // that people write.
-  if (regions.length > 2 * listed.length)
+  const findRegion = (code: string, name: string) =>
+    regions.find((region) => region.key === code || pickRegionName(region) === name);
+  // Where the post uses a finer division than the country's regions (the provinces of Italy), or quite another (the
+  // islands of the Caymans), the post's is the one that people write.
+  const isOther = regions.length > 0 && listed.every(([name, code]) => !findRegion(code, name));
+  if (regions.length > 2 * listed.length || isOther)
     return regions.map((region) => [region.key, pickRegionName(region), ...(region.zip ? [region.zip] : [])]);
-  const findZip = (code: string, name: string) =>
-    regions.find((region) => region.key === code || pickRegionName(region) === name)?.zip;
   return listed.map(([name, short]) => {
     // Some countries of the package repeat one code for all areas, or say "undefined"; then names tell them apart.
     const code =
       short && short !== "undefined" && listed.filter(([, areaCode]) => areaCode === short).length === 1 ? short : name;
-    const zip = findZip(code, name);
+    const zip = findRegion(code, name)?.zip;
     return [code, name, ...(zip ? [zip] : [])];
   });
 }
@@ -81,6 +91,7 @@ const countries = served.map(([defaultName, code, areas]) => {
     // The package writes some names in capitals of its own; the platform's are the ones people know.
     name: names.of(code) ?? defaultName,
     order: readPartOrder(format),
+    needsArea: needsArea(format) || undefined,
     area: format.state_name_type,
     zipName: format.zip_name_type,
     city: format.locality_name_type,

@@ -1,4 +1,4 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import { data, type AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { getRefusalErrors } from "#domain/ground/kernel/field-errors";
 import type { FieldErrors, Refusal } from "#domain/ground/kernel/refusal";
@@ -86,10 +86,11 @@ interface Saving {
 }
 
 async function save({ addresses, id, create, version }: Saving, input: Readonly<Record<string, unknown>>) {
-  if (id !== undefined)
-    return addresses.update(id, { ...input, version: v.parse(v.fallback(LoadedVersion, undefined), version) });
   const judged = addresses.judge(input);
-  return judged.ok ? create(judged.value) : judged;
+  if (!judged.ok) return judged;
+  return id === undefined
+    ? create(judged.value)
+    : addresses.update(id, { ...input, version: v.parse(v.fallback(LoadedVersion, undefined), version) });
 }
 
 export const findCountryForm = ({ addresses: { delivery } }: Services, country: string) =>
@@ -124,16 +125,26 @@ export function changeCountry(services: Services, form: Form, version: number | 
   };
 }
 
-/** A refused form as its page shows it again. @param now the address as it stands, where another save was first */
-export const refuseAddressForm = (
+/**
+ * A refused form as its page shows it again, and beside it the address as it stands where another save was first.
+ * @param find the address; undefined for a new one
+ */
+export async function refuseAddressForm(
   services: Services,
-  { typed, errors }: AddressRefused,
-  now: ShownAddress | undefined,
-  version: number | undefined,
-) => ({
-  typed,
-  first: findCountryForm(services, typed.draft.country),
-  errors,
-  now: now && [`${now.first_name} ${now.last_name}`, ...now.lines, now.phoneText],
-  version,
-});
+  form: Form,
+  { typed, errors, status, stale }: AddressRefused,
+  find: () => Promise<ShownAddress | undefined>,
+) {
+  const address = await find();
+  const now = stale ? address : undefined;
+  return data(
+    {
+      typed,
+      first: findCountryForm(services, typed.draft.country),
+      errors,
+      now: now && [`${now.first_name} ${now.last_name}`, ...now.lines, now.phoneText],
+      version: now?.version ?? (Number(form["version"]) || address?.version),
+    },
+    { status },
+  );
+}

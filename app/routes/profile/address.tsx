@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AddressSuggestion, BookAddress } from "../../features/addresses/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
@@ -70,9 +70,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (form["intent"] === "country") return changeCountry(services, form, address?.version);
   const saved = await saveAddressForm(services, address?.id, form);
   if ("next" in saved) return redirect(saved.next);
-  const now = saved.stale ? await ownAddress(services, params["id"]) : undefined;
-  const version = now?.version ?? (Number(form["version"]) || address?.version);
-  return data(refuseAddressForm(services, saved, now, version), { status: saved.status });
+  return refuseAddressForm(services, form, saved, () => ownAddress(services, params["id"]));
 }
 
 export default function Address() {

@@ -43,6 +43,23 @@ describe("an address typed at checkout", () => {
   });
 });
 
+test("an order goes nowhere without the area that its country's mail needs", async () => {
+  const client = await shopper();
+  const abroad = {
+    ...ADDRESS,
+    country: "CA",
+    country_area: "",
+    city: "Toronto",
+    postal_code: "M5V 2T6",
+    phone: "416 555 0119",
+  };
+  const response = await place(client, { shipping_address: abroad });
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { errors: { shipping_address: { country_area: ["Choose a province from the list."] } } },
+  ]);
+});
+
 describe("choosing a shipping method", () => {
   const quote = async (client: Client, changes: object) =>
     (await client.post("/checkout/api/quote/", { shipping_address: { ...ADDRESS, ...changes } })).json<{

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { db, makeAddress, makeUser, schema } from "../support/database/rows.ts";
+import { openPageContext } from "../support/open-page-context.ts";
 
 const BASE = "/profile/api/user/address/";
 const typed = {
@@ -77,6 +78,24 @@ describe("a saved address", () => {
       phone: "2345 6789",
     });
     await made(client, { country: "CA", country_area: "", postal_code: "V6B 2K8" });
+  });
+
+  test("is asked for its area where mail needs one, once it is typed into a form", async () => {
+    const client = new Client();
+    const canada = {
+      country: "CA",
+      country_area: "",
+      city: "Vancouver",
+      postal_code: "V6B 2K8",
+      phone: "604 555 0119",
+    };
+    const { addresses } = (await openPageContext(client)).services;
+    expect(addresses.judge({ ...typed, ...canada })).toMatchObject({
+      error: { errors: { country_area: ["Choose a province from the list."] } },
+    });
+    expect(addresses.judge({ ...typed, ...canada, country_area: "BC" })).toMatchObject({
+      value: { country_area: "BC" },
+    });
   });
 
   test.each([

@@ -30,7 +30,7 @@ import {
   type AddressRecord,
   type AddressRow,
 } from "./address-row.ts";
-import { AddressBookInput } from "./full-address.ts";
+import { AddressBookForm, AddressBookInput } from "./full-address.ts";
 
 type Answer = Promise<Result<AddressRecord, Refusal>>;
 
@@ -78,11 +78,19 @@ export async function findAddress(context: ServiceContext, id: string): Promise<
   return row && showAddress(row);
 }
 
-/** Validates the input as a whole new address. */
-export function judgeAddress(_context: ServiceContext, input: unknown): Result<AddressBookInput, Refusal> {
-  const parsed = v.safeParse(AddressBookInput, input);
+const judge = (
+  schema: v.GenericSchema<unknown, AddressBookInput>,
+  input: unknown,
+): Result<AddressBookInput, Refusal> => {
+  const parsed = v.safeParse(schema, input);
   return parsed.success ? ok(parsed.output) : invalid(collectFieldErrors(parsed.issues));
-}
+};
+
+/** Validates the input as a whole address record. */
+export const judgeAddressRecord = (input: unknown) => judge(AddressBookInput, input);
+
+/** Validates the input as a whole address that mail reaches, which also names its area where the post needs it. */
+export const judgeAddress = (_context: ServiceContext, input: unknown) => judge(AddressBookForm, input);
 
 export const createAddress = (context: ServiceContext, input: AddressBookInput): Answer =>
   addAddress(context, context.session.owner(), input);

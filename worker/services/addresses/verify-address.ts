@@ -13,7 +13,7 @@ import { batch } from "../../db/client.ts";
 import { ownedBy, ownerColumns } from "../../db/owned.ts";
 import { address } from "../../db/schema/accounts.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { judgeAddress } from "./address-record.ts";
+import { judgeAddressRecord } from "./address-record.ts";
 import {
   findAddressRow,
   getAddressOwner,
@@ -51,7 +51,7 @@ export async function verifyAddress(
   const id = typeof input["id"] === "string" && input["id"] !== "" ? input["id"] : undefined;
   const typedAddress = id === undefined ? undefined : await findAddressRow(context, id);
   if (id !== undefined && (!typedAddress || typedAddress.suggested)) return notFound();
-  const judged = judgeAddress(context, {
+  const judged = judgeAddressRecord({
     ...(typedAddress && showAddress(typedAddress)),
     ...input,
     default_billing: false,
@@ -64,7 +64,7 @@ export async function verifyAddress(
   const verdict = await context.verifier.verify(place);
   const changes = listPlaceChanges(place, verdict);
   // A verifier's correction is validated like any address: one that the shop cannot ship to is not suggested.
-  const corrected = judgeAddress(context, { ...judged.value, ...verdict.place });
+  const corrected = judgeAddressRecord({ ...judged.value, ...verdict.place });
   if (!corrected.ok)
     return invalid(
       corrected.error.code === "invalid" ? corrected.error.errors : { __all__: [corrected.error.message] },

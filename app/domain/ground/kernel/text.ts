@@ -46,6 +46,9 @@ export const upperFirst = (text: string): string => text.charAt(0).toUpperCase()
 /** For a sentence that goes on after a colon. */
 export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
+/** "a province", "an emirate"; by the first letter, so not for "an hour". */
+export const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
+
 /** Converts text to a slug: "Café & Bar" becomes "cafe-bar". */
 export const slugify = (text: string): string =>
   text

@@ -26,13 +26,19 @@ describe("the form of a country", () => {
     expect([labels(country)["country_area"], labels(country)["postal_code"]]).toEqual([area, code]);
   });
 
-  test("always asks for street and city, and for a state in the United States alone", () => {
-    for (const { code } of listCountryRows()) {
+  test("always asks for street and city, and for the area where mail needs one that its list has", () => {
+    const needed = ["US", "CA", "AU", "BR", "MX", "JP", "CN", "IN", "IT", "ES", "KR", "AE", "HK"];
+    for (const code of ["DE", "GB", "FR", "PR", "GU", "CR", "NZ", "IE", "AR"])
+      expect([code, countryRow(code)?.needsArea]).toEqual([code, undefined]);
+    for (const code of needed) expect([code, countryRow(code)?.needsArea]).toEqual([code, true]);
+    for (const row of listCountryRows()) {
+      const { code } = row;
       const required = listFields(code)
         .filter((field) => field.required)
         .map(({ name }) => name);
       expect([code, required]).toEqual([code, expect.arrayContaining(["street_address_1", "city"])]);
-      expect([code, required.includes("country_area")]).toEqual([code, code === "US"]);
+      expect([code, required.includes("country_area")]).toEqual([code, row.needsArea === true]);
+      if (row.needsArea) expect([code, row.areas.length > 1]).toEqual([code, true]);
       expect([code, new Set(names(code)).size]).toEqual([code, names(code).length]);
     }
   });

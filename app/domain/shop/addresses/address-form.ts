@@ -66,6 +66,10 @@ export const placeWords = (row: CountryRow | undefined): PlaceWords => ({
 /** Countries without a postal code expression have no postal codes. */
 export const hasPostalCodes = (row: CountryRow | undefined): boolean => row === undefined || row.zip !== undefined;
 
+/** Whether an address in the country must name its area. Of an unknown country, only the United States must. */
+const isAreaNeeded = (row: CountryRow | undefined, country: string): boolean =>
+  row ? row.needsArea === true : country === "US";
+
 /** Adds the city to an order that leaves it out, after the area or the street, because every address has one. */
 function completed(order: string): string {
   if (order.includes("C")) return order;
@@ -93,7 +97,7 @@ export function addressForm(row: CountryRow | undefined, country = row?.code ?? 
       case "D":
         return [{ name: "city_area", label: named(PART, row?.part, "Neighborhood or district"), required: false }];
       case "S":
-        return [{ name: "country_area", label: areaLabel(row), required: country === "US" }];
+        return [{ name: "country_area", label: areaLabel(row), required: isAreaNeeded(row, country) }];
       case "Z":
         return [
           { name: "postal_code", label: postalLabel(row), required: hasPostalCodes(row), example: row?.like?.[0] },

@@ -4,7 +4,7 @@ import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { hasPostalCodes } from "#domain/shop/addresses/address-form";
 import { ADDRESS_TEXTS } from "#domain/shop/addresses/address-draft";
 import { listCountryRows } from "#domain/shop/addresses/country-table";
-import { CheckoutAddress, toShippingDestination, QuoteAddress } from "./checkout-address.ts";
+import { areaProblem, CheckoutAddress, toShippingDestination, QuoteAddress } from "./checkout-address.ts";
 
 const REQUIRED = "This field is required.";
 const home = {
@@ -93,6 +93,23 @@ describe.each([
     for (const country_area of ["", "Narnia", "OR"])
       expect(findErrors(schema, { country: "IE", country_area, postal_code: "D02 X285" })).toEqual({});
   });
+});
+
+test("abroad, an area that mail needs is asked for in the country's own word", () => {
+  const findProblem = (country: string, country_area = "") => areaProblem({ country, country_area });
+  expect(["CA", "JP", "BR", "AE"].map((country) => findProblem(country))).toEqual([
+    "Choose a province from the list.",
+    "Choose a prefecture from the list.",
+    "Choose a state from the list.",
+    "Choose an emirate from the list.",
+  ]);
+  expect([
+    findProblem("CA", "ON"),
+    findProblem("CA", "Narnia"),
+    findProblem("DE"),
+    findProblem("US"),
+    findProblem("ZZ"),
+  ]).toEqual(Array(5));
 });
 
 describe("an order's address is refused", () => {

@@ -2,7 +2,9 @@ import * as v from "valibot";
 import { trimLine } from "#domain/ground/kernel/forms/filled-text";
 import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
+import { withArticle } from "#domain/ground/kernel/text";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
+import { placeWords } from "#domain/shop/addresses/address-form";
 import { findCountryArea, countryRow } from "#domain/shop/addresses/country-table";
 import { cityAsWritten, militaryProblem } from "#domain/shop/addresses/military";
 import { isPoBoxAddress } from "#domain/shop/addresses/po-box";
@@ -44,6 +46,13 @@ interface Place {
 const hasState = ({ country, country_area }: Place) => country !== "US" || country_area !== "";
 const knowsState = ({ country, country_area }: Place) =>
   country !== "US" || country_area === "" || stateCode(country_area) !== undefined;
+
+/** Why an address abroad lacks its area, in its country's own word; undefined where the post needs none. */
+export function areaProblem({ country, country_area }: Place): string | undefined {
+  const row = countryRow(country);
+  if (country === "US" || row?.needsArea !== true || country_area !== "") return undefined;
+  return `Choose ${withArticle(placeWords(row).area)} from the list.`;
+}
 
 /** Refuses an empty city even if other fields are wrong, in the United States with a hint for military mail. */
 const withCity = <A extends Place & { city?: string | undefined }>() =>

@@ -11,6 +11,8 @@ export interface CountryRow {
   readonly name: string;
   /** The order of fields in the country: A street, C city, D part of a city, S area, Z postal code. */
   readonly order: string;
+  /** Whether mail needs the area; missing where it does not. */
+  readonly needsArea?: boolean;
   /** Names of the area, the postal code, the city and its parts, in the metadata's terms. */
   readonly area?: string;
   readonly zipName?: string;

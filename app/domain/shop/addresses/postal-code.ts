@@ -2,6 +2,7 @@ import { findAreaOfPostalCode, matchedLength } from "#domain/shop/addresses/area
 import { hasPostalCodes, listAreaStarts, placeWords } from "#domain/shop/addresses/address-form";
 import { findCountryArea, countryRow, type CountryRow } from "#domain/shop/addresses/country-table";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
+import { withArticle } from "#domain/ground/kernel/text";
 
 const bare = (text: string): string => text.replace(/[\s-]/g, "");
 const shape = (text: string): string => text.replace(/\d/g, "9").replace(/\p{L}/gu, "A");
@@ -93,7 +94,7 @@ export function postalProblem({ country, postal_code }: CountryCode): string | u
   const code = shapedPostalCode(country, postal_code);
   if (!row?.zip || code === "" || whole(row.zip).test(code)) return undefined;
   const { postal } = placeWords(row);
-  return `Enter ${/^[aeiou]/i.test(postal) ? "an" : "a"} ${postal}${exampleText(row)}.`;
+  return `Enter ${withArticle(postal)}${exampleText(row)}.`;
 }
 
 /**

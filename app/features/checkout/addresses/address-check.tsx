@@ -28,11 +28,8 @@ interface AddressCheckProps {
 
 const PLACE = ["street_address_1", "street_address_2", "city", "country_area", "postal_code"] as const;
 
-const isComplete = (address: AddressDraft): boolean =>
-  [address.first_name, address.last_name, address.phone, address.street_address_1, address.city].every(
-    (text) => text.trim() !== "",
-  ) &&
-  (address.country !== "US" || (address.country_area !== "" && address.postal_code !== ""));
+/** Which fields are required depends on the country, whose form is in the page. */
+const isComplete = (fields: HTMLElement): boolean => fields.querySelector(":invalid") === null;
 
 const pickPlace = (address: AddressDraft): Partial<AddressDraft> =>
   Object.fromEntries(PLACE.map((name) => [name, address[name]]));
@@ -63,7 +60,6 @@ export function AddressCheck({ value, onChange, children }: AddressCheckProps) {
 
   async function check(address: AddressDraft): Promise<void> {
     const key = buildAddressKey(address);
-    if (!isComplete(address)) return;
     if (checked.current.has(key)) {
       skipped.current = address;
       return;
@@ -90,7 +86,7 @@ export function AddressCheck({ value, onChange, children }: AddressCheckProps) {
     );
   }
   const leave = (event: FocusEvent<HTMLDivElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) void check(value);
+    if (!event.currentTarget.contains(event.relatedTarget) && isComplete(event.currentTarget)) void check(value);
   };
   // An answer about an address that was changed in the meantime is not shown.
   const currentSuggestion =

@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { recordFormPath, recordListPath } from "#domain/shop/office/records/description";
@@ -65,9 +59,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     addresses.forCustomer.create(customer.id, input),
   );
   if (saved.ok) return redirect(withQuery(recordFormPath("user", customer.id), { said: "address" }));
-  const now = saved.error.stale ? (await findPlace(context, params)).address : undefined;
-  const version = now?.version ?? (Number(form["version"]) || address?.version);
-  return data(refuseAddressForm(services, saved.error, now, version), { status: saved.error.status });
+  return refuseAddressForm(services, form, saved.error, async () => (await findPlace(context, params)).address);
 }
 
 /** An address of a customer, as staff add or change it. */
