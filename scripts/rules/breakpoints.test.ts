@@ -25,6 +25,8 @@ const MORE_CARDS = /^(?:lg|xl):(?:grid-cols|columns)-[3-9]$/;
 const WIDE: ReadonlyArray<readonly [folder: string, pattern: RegExp]> = [
   // The specification's padding of a carousel from 1000px on.
   ["app/ui/navigation/carousel.tsx", /^min-\[1000px\]:/],
+  // A third column with pictures has no room beside the sheet and its order on a tablet.
+  ["app/features/builder/builder-editor.tsx", /^(?:max-)?lg:/],
   // Beside the account's menu, which is the first column, cards stand in a row of two.
   ["app/routes/profile/", /^xl:grid-cols-/],
   ["app/routes/payments/invoice.tsx", /^xl:grid-cols-/],

@@ -32,16 +32,19 @@ export function BuilderEditor(props: BuilderEditorProps) {
   return (
     // The keyboard shortcuts work wherever the focus is in the builder.
     <div
-      className="grid items-start gap-4 md:grid-cols-[min(17vw,14.5rem)_minmax(0,1fr)_clamp(15.5rem,25vw,18rem)]"
+      className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[min(17vw,14.5rem)_minmax(0,1fr)_20rem]"
       {...builder.keys}
     >
       <p role="status" aria-live="polite" className="sr-only" data-testid="said">
         {sheet.announcement}
       </p>
-      <div className="grid gap-4 max-md:hidden">
-        <Panel title="Pictures" className="md:max-h-[calc(100dvh-7rem)] md:overflow-y-auto md:overscroll-contain">
-          {adding}
-          <LibraryPanel onAdd={(id) => sheet.addPicture(id)} />
+      <div className="grid gap-4 max-lg:hidden">
+        <Panel title="Pictures" className="max-h-[calc(100dvh-7rem)] grid-rows-[auto_minmax(0,1fr)]">
+          {/* Scrolls inside the card, whose corners a scroll bar would cover. */}
+          <div className="-mx-2 grid content-start gap-3 overflow-y-auto overscroll-contain px-2">
+            {adding}
+            <LibraryPanel onAdd={(id) => sheet.addPicture(id)} />
+          </div>
         </Panel>
       </div>
 
@@ -83,7 +86,7 @@ export function BuilderEditor(props: BuilderEditorProps) {
 interface SheetColumnProps extends Pick<BuilderEditorProps, "product"> {
   readonly builder: Builder;
   readonly drag: Drag;
-  /** The tools that add texts and shapes; below the sheet on a phone. */
+  /** The tools that add texts and shapes; below the sheet where no panel of pictures stands beside it. */
   readonly adding: ReactNode;
 }
 
@@ -128,7 +131,7 @@ function SheetColumn({ builder, drag, product, adding }: SheetColumnProps) {
         onOpen={builder.openText}
       />
       {sheet.offer ? <NoRoomNotice offer={sheet.offer} measurement={measurement} onAnswer={sheet.answerOffer} /> : null}
-      <div className="grid gap-3 md:hidden">
+      <div className="grid gap-3 lg:hidden">
         <Button wide icon={<Images aria-hidden="true" className="size-5" />} onClick={() => builder.openLibrary(true)}>
           Add pictures
         </Button>

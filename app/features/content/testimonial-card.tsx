@@ -8,7 +8,7 @@ import { Stars } from "../reviews/index.ts";
 export const TestimonialCard = ({ testimonial }: { readonly testimonial: TestimonialView }) => {
   const { name, location, body, rating, image, productName, datePublished, href } = testimonial;
   return (
-    <Card as="article" padding="none" className="group relative mb-5 break-inside-avoid overflow-hidden">
+    <Card as="article" padding="none" className="group relative overflow-hidden">
       {image === "" ? null : (
         <img
           src={image}

@@ -42,7 +42,7 @@ export default function Sitemap() {
         </h2>
         <div className="gap-x-10 md:columns-2 lg:columns-3">
           {categories.map(({ href, name, depth, products, more }) => (
-            <section key={href} aria-label={name} className="mb-6 break-inside-avoid">
+            <section key={href} aria-label={name} className="pb-6 break-inside-avoid">
               <h3 className={depth === 0 ? "mb-1 text-lg" : "mb-1 text-base"}>
                 <TextLink href={href}>{name}</TextLink>
               </h3>

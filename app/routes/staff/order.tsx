@@ -105,8 +105,8 @@ export default function StaffOrderPage() {
           {page.heldStep ? <HeldStepNotice heldStep={page.heldStep} /> : null}
           <ReplacementNotice order={order} path="/staff/orders/" />
         </div>
-        <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(34vw,22rem)]">
-          <div className="grid min-w-0 gap-6">
+        <div className="main-and-side">
+          <div className="grid grid-cols-1 gap-6">
             <TitledCard id="next" title="Next step">
               <MoveForm
                 order={order}
@@ -162,7 +162,7 @@ export default function StaffOrderPage() {
               </div>
             </TitledCard>
           </div>
-          <div className="grid min-w-0 gap-6">
+          <div className="grid grid-cols-1 gap-6">
             <TitledCard id="money" title="Money">
               <MoneyCard order={order} payments={page.payments} refunds={page.refunds} invoice={page.invoice} />
             </TitledCard>

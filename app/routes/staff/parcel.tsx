@@ -46,7 +46,7 @@ export default function ParcelPage() {
       >
         Choose a rate, print the label, and ship the package from the order.
       </PageHeader>
-      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(34vw,22rem)]">
+      <div className="main-and-side">
         <Card as="section" aria-labelledby="label" className="min-w-0">
           <h2 id="label" className="mb-5 text-xl">
             Label

@@ -87,7 +87,9 @@ export default function Testimonials() {
       ) : (
         <div className="mt-8 gap-5 md:columns-2 lg:columns-3">
           {testimonials.map((testimonial) => (
-            <TestimonialCard key={testimonial.id} testimonial={testimonial} />
+            <div key={testimonial.id} className="break-inside-avoid pb-5">
+              <TestimonialCard testimonial={testimonial} />
+            </div>
           ))}
         </div>
       )}

@@ -78,7 +78,7 @@ export interface RadioCardsProps extends Omit<RadioGroupProps, "children"> {
 const columnClass = {
   two: "grid-cols-[repeat(auto-fill,minmax(min(100%,max(14rem,40%)),1fr))]",
   three: "grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))]",
-  fit: "grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))]",
+  fit: "grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))]",
 };
 
 /** Radios as cards. They are native radios, so arrow keys, forms and screen readers work as usual. */

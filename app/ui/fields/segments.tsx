@@ -17,7 +17,7 @@ export const Segments = ({ legend, name, value, onChange, options }: SegmentsPro
         <label
           key={option.value}
           title={option.title}
-          className="relative grid min-h-10 grow basis-0 place-items-center rounded-full px-3 text-center text-sm font-semibold text-muted has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className="relative grid min-h-10 grow basis-0 place-items-center rounded-full px-2 text-center text-sm font-semibold text-muted has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

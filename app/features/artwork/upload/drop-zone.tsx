@@ -16,7 +16,7 @@ interface DropZoneProps {
   readonly height?: string;
   /** The id of the form that it belongs to, if that is not around it. */
   readonly form?: string;
-  /** Its parts stand side by side on wide screens. */
+  /** Its parts stand side by side where a wide screen has room for them. */
   readonly isLine?: boolean;
   /** Stands for the icon of an upload. */
   readonly picture?: ReactNode;
@@ -61,7 +61,7 @@ export function DropZone({
       >
         <span className="pointer-events-none absolute inset-0 rounded-2xl border-2 border-dashed border-mat-muted" />
         <span
-          className={`grid items-center justify-items-center gap-3 pointer-coarse:pb-14 ${isLine ? "md:flex md:gap-6 md:text-left" : ""}`}
+          className={`grid items-center justify-items-center gap-3 pointer-coarse:pb-14 ${isLine ? "md:flex md:flex-wrap md:gap-6 md:text-left" : ""}`}
         >
           {picture ?? (
             <span className="grid size-14 place-items-center rounded-full bg-sun text-sun-ink">

@@ -24,6 +24,7 @@ import {
 } from "lucide-react";
 import type { Edge } from "#domain/prepress/builder/operations";
 import { IconButton } from "../../../ui/actions/button.tsx";
+import { Dropdown } from "../../../ui/overlays/dropdown.tsx";
 
 export interface ToolbarActions {
   readonly undo: () => void;
@@ -86,32 +87,35 @@ export function Toolbar({ actions, count, isGrouped, canUndo, canRedo, hasGrid, 
   const tool = (label: string, icon: LucideIcon, onClick: () => void, isOn: boolean) => (
     <Tool key={label} label={label} icon={icon} onClick={onClick} isOn={isOn} />
   );
-  const rule = (key: string) => <span key={key} aria-hidden="true" className="mx-1 h-7 w-px shrink-0 bg-line" />;
   return (
     <div
       role="toolbar"
       aria-label="Tools"
-      className="fade-ends flex items-center overflow-x-auto rounded-2xl bg-surface p-1 shadow-sm ring-1 ring-line md:flex-wrap"
+      className="relative flex flex-wrap items-center rounded-2xl bg-surface p-1 shadow-sm ring-1 ring-line"
     >
       {tool("Undo", Undo2, actions.undo, canUndo)}
       {tool("Redo", Redo2, actions.redo, canRedo)}
-      {rule("a")}
+      <span aria-hidden="true" className="mx-1 h-7 w-px shrink-0 bg-line" />
       {tool("Duplicate", Copy, actions.duplicate, count > 0)}
       {tool("Delete", Trash2, actions.remove, count > 0)}
       {tool("Flip", FlipHorizontal2, actions.flip, count > 0)}
-      {tool("Bring to front", BringToFront, () => actions.order("front"), count > 0)}
-      {tool("Send to back", SendToBack, () => actions.order("back"), count > 0)}
-      {isGrouped ? tool("Ungroup", Ungroup, actions.ungroup, true) : tool("Group", Group, actions.group, count > 1)}
-      {rule("b")}
-      {ALIGN.map(([to, label, Icon]) => tool(label, Icon, () => actions.align(to), count > 0))}
-      {tool("Distribute horizontally", AlignHorizontalDistributeCenter, () => actions.distribute("x"), count > 2)}
-      {tool("Distribute vertically", AlignVerticalDistributeCenter, () => actions.distribute("y"), count > 2)}
-      {rule("c")}
-      {tool("Zoom out", ZoomOut, () => actions.zoom(1 / 1.25), true)}
-      <span className="w-12 shrink-0 text-center text-sm text-muted tabular-nums">{percent}%</span>
-      {tool("Zoom in", ZoomIn, () => actions.zoom(1.25), true)}
-      {tool("Show the whole sheet", Maximize, actions.fit, true)}
-      <Tool label="Grid" icon={Grid3x3} onClick={actions.toggleGrid} isOn pressed={hasGrid} />
+      {/* Its panel hangs from the whole toolbar, which has room for it on a phone. */}
+      <Dropdown label="Arrange" size="sm" className="static!" panelClassName="grid-cols-6 group-open/dropdown:grid!">
+        {tool("Bring to front", BringToFront, () => actions.order("front"), count > 0)}
+        {tool("Send to back", SendToBack, () => actions.order("back"), count > 0)}
+        {isGrouped ? tool("Ungroup", Ungroup, actions.ungroup, true) : tool("Group", Group, actions.group, count > 1)}
+        {tool("Distribute horizontally", AlignHorizontalDistributeCenter, () => actions.distribute("x"), count > 2)}
+        {tool("Distribute vertically", AlignVerticalDistributeCenter, () => actions.distribute("y"), count > 2)}
+        <span />
+        {ALIGN.map(([to, label, Icon]) => tool(label, Icon, () => actions.align(to), count > 0))}
+      </Dropdown>
+      <div className="flex items-center">
+        {tool("Zoom out", ZoomOut, () => actions.zoom(1 / 1.25), true)}
+        <span className="w-12 shrink-0 text-center text-sm text-muted tabular-nums">{percent}%</span>
+        {tool("Zoom in", ZoomIn, () => actions.zoom(1.25), true)}
+        {tool("Show the whole sheet", Maximize, actions.fit, true)}
+        <Tool label="Grid" icon={Grid3x3} onClick={actions.toggleGrid} isOn pressed={hasGrid} />
+      </div>
     </div>
   );
 }

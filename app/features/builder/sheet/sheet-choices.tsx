@@ -37,9 +37,10 @@ export function SheetChoices({ document, sizes: offered, measurement, onChange }
     if (example) onChange(lineUp(example.members, canvas), `${example.name} is on the sheet. Use Undo to go back.`);
   };
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex min-w-0 gap-2">
       <Select
         aria-label="Size of the sheet"
+        className="min-w-0"
         value={formatSize(canvas)}
         onChange={(event) => resize(event.target.value)}
       >
@@ -49,7 +50,12 @@ export function SheetChoices({ document, sizes: offered, measurement, onChange }
           </option>
         ))}
       </Select>
-      <Select aria-label="Start from an example" value="" onChange={(event) => begin(event.target.value)}>
+      <Select
+        aria-label="Start from an example"
+        className="min-w-0"
+        value=""
+        onChange={(event) => begin(event.target.value)}
+      >
         <option value="">Examples…</option>
         {examples.map(({ id, name }) => (
           <option key={id} value={id}>

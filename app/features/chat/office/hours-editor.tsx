@@ -47,7 +47,7 @@ export function HoursEditor({
   const schedule = toSchedule({ ...hours.record, zone }, forced);
   const changes = clockChanges(zone, now);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(34vw,22rem)]">
+    <div className="main-and-side">
       <form
         noValidate
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6"

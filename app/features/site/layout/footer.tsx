@@ -94,7 +94,7 @@ const FooterTitle = ({ children }: { children: ReactNode }) => (
 const CategoryLinks = sharedPart("ul", ({ menu }: Pick<FooterProps, "menu">) => (
   <>
     {menu.map((entry) => (
-      <li key={entry.href} className="mb-4 break-inside-avoid">
+      <li key={entry.href} className="pb-4 break-inside-avoid">
         <Link href={entry.href} className={`${linkClass} font-semibold`}>
           {entry.name}
         </Link>

@@ -46,26 +46,23 @@ export default function Records() {
       </PageHeader>
       <div className="gap-6 md:columns-2">
         {groups.map(({ title, kinds }) => (
-          <Card
-            as="section"
-            key={title}
-            aria-labelledby={`records-${title.toLowerCase()}`}
-            className="mb-6 break-inside-avoid"
-          >
-            <h2 id={`records-${title.toLowerCase()}`} className="mb-2 text-xl">
-              {title}
-            </h2>
-            <ul className="divide-y divide-line">
-              {kinds.map(({ href, title: kind, total }) => (
-                <li key={href}>
-                  <Link href={href} className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold">
-                    {kind}
-                    <span className="text-sm font-normal text-muted tabular-nums">{wholeNumber(total)}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Card>
+          <div key={title} className="break-inside-avoid pb-6">
+            <Card as="section" aria-labelledby={`records-${title.toLowerCase()}`}>
+              <h2 id={`records-${title.toLowerCase()}`} className="mb-2 text-xl">
+                {title}
+              </h2>
+              <ul className="divide-y divide-line">
+                {kinds.map(({ href, title: kind, total }) => (
+                  <li key={href}>
+                    <Link href={href} className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold">
+                      {kind}
+                      <span className="text-sm font-normal text-muted tabular-nums">{wholeNumber(total)}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          </div>
         ))}
       </div>
     </Container>

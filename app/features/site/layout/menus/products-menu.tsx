@@ -82,7 +82,7 @@ const linkClass = "flex rounded-md px-3 text-ink no-underline transition-colors 
 const MenuLinks = sharedPart("ul", ({ menu }: { menu: ReadonlyArray<MenuEntry> }) => (
   <>
     {menu.map((entry) => (
-      <li key={entry.href} className="mb-4 break-inside-avoid">
+      <li key={entry.href} className="pb-4 break-inside-avoid">
         <Link href={entry.href} className={`${linkClass} min-h-11 items-center gap-3 font-semibold`}>
           <CategoryPicture src={entry.image} />
           {entry.name}
