@@ -13,7 +13,7 @@ import { findEveryone, readVariants, strangerRequest, withoutTracking } from "..
 import { isolateState, SharedWork } from "../isolate-state.ts";
 import type { AnswerRequest } from "./session.ts";
 import { addCsrfCookie, CSRF_COOKIE } from "./csrf.ts";
-import { isPagePath } from "./paths.ts";
+import { isApiPath, isPagePath } from "./paths.ts";
 
 /** Shared pages that are being rendered, by key. */
 const renderings = isolateState(new SharedWork<Rendered>());
@@ -41,6 +41,7 @@ interface Visit {
  */
 export const sharedPages = (answer: AnswerRequest, findDiscount: FindDiscount) =>
   createMiddleware<ApiEnv & { Bindings: Env }>(async (c, next) => {
+    if (isApiPath(c.req.path)) return next();
     const request = c.req.raw;
     const visit = findEveryone(request) ? undefined : await readVisit(request, (token) => findDiscount(token, c.env));
     if (visit === undefined) return next();

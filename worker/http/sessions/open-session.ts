@@ -8,8 +8,14 @@ type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 const MAX_SESSIONS = 5000;
 
+interface ReadSession {
+  readonly session: FoundSession;
+  /** All of it, to compare it with another reading. */
+  readonly json: string;
+}
+
 /** Sessions as this isolate last read them, by the hash of their tokens: what a request may assume until it reads. */
-const lastSessions = isolateState(new SizedCache<FoundSession>({ maxEntries: MAX_SESSIONS, maxSize: MAX_SESSIONS }));
+const lastSessions = isolateState(new SizedCache<ReadSession>({ maxEntries: MAX_SESSIONS, maxSize: MAX_SESSIONS }));
 
 /**
  * How a request reads its session: for itself; together with others that ask for it at the same moment; or after it has
@@ -45,24 +51,25 @@ export async function openSession({
   execution,
 }: Opening): Promise<{ readonly session: FoundSession | undefined; readonly database: CheckedDatabase }> {
   if (tokenHash === undefined) return { session: undefined, database: unchecked(d1) };
-  const read = async (through: D1Database) => {
+  const read = async (through: D1Database): Promise<ReadSession | undefined> => {
     const session = await findSession(openDatabase(through), tokenHash, now, isLocalShop);
-    if (session) lastSessions.set(tokenHash, session, 1);
+    const reading = session && { session, json: JSON.stringify(session) };
+    if (reading) lastSessions.set(tokenHash, reading, 1);
     else lastSessions.delete(tokenHash);
-    return session;
+    return reading;
   };
   if (way === "shared") {
     const { session } = await readings.get(
       tokenHash,
-      async () => ({ session: await read(d1) }),
+      async () => ({ session: (await read(d1))?.session }),
       (reading) => execution.waitUntil(reading),
     );
     return { session, database: unchecked(d1) };
   }
   const last = way === "assumed" ? lastSessions.get(tokenHash) : undefined;
-  if (!last) return { session: await read(d1), database: unchecked(d1) };
-  const isAsLast = async (through: D1Database) => JSON.stringify(await read(through)) === JSON.stringify(last);
-  return { session: last, database: checkFirst(d1, isAsLast) };
+  if (!last) return { session: (await read(d1))?.session, database: unchecked(d1) };
+  const isAsLast = async (through: D1Database) => (await read(through))?.json === last.json;
+  return { session: last.session, database: checkFirst(d1, isAsLast) };
 }
 
 const unchecked = (d1: D1Database): CheckedDatabase => ({ d1, hasFailed: false, confirm: () => Promise.resolve(true) });
