@@ -5,7 +5,7 @@ import { newKey } from "../../factories/checkout.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
 import { signedUp } from "../support/customers.ts";
 import { readPaymentRecords, charged, listOrderEvents, listParcelStates } from "../payments/paid-order.ts";
-import { orderForStaff, moveOrder } from "./moved-order.ts";
+import { listAuditedSteps, orderForStaff, moveOrder } from "./moved-order.ts";
 import { findOrderState } from "./order-change.ts";
 
 beforeAll(async () => {
@@ -83,6 +83,7 @@ test("canceling by state returns the money, and refunded is only what was paid b
   const canceled = await orderForStaff();
   expect((await moveOrder(canceled.staff, canceled.id, "cancelled")).status).toBe(200);
   expect(await readPaymentRecords(canceled.id)).toMatchObject({ order: "cancelled", state: "voided" });
+  expect(await listAuditedSteps(canceled.id)).toEqual(["cancel"]);
   const { id, staff, due } = await orderForStaff();
   await moveOrder(staff, id, "shipped");
   const early = await moveOrder(staff, id, "refunded");

@@ -5,7 +5,7 @@ import { storeFoxArt } from "../../factories/ordered-designs.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
 import { makeConfigured, makeOrder, makeOrderLine } from "../support/database/rows.ts";
 import { readPaymentRecords, charged, listParcelStates } from "../payments/paid-order.ts";
-import { orderForStaff, moveOrder } from "./moved-order.ts";
+import { listAuditedSteps, orderForStaff, moveOrder } from "./moved-order.ts";
 
 beforeAll(async () => {
   await stockCatalog();
@@ -31,6 +31,7 @@ test("staff run an order from placed to delivered, and each cent is charged when
   const subjects = (await emailsTo(email)).map(({ subject }) => subject);
   for (const phrase of ["is on its way", "was delivered"])
     expect(subjects.filter((subject) => subject.includes(phrase))).toHaveLength(1);
+  expect(await listAuditedSteps(id)).toEqual(["change", "ship", "mark-delivered"]);
 });
 
 test("an order whose print file is on hold is not printed", async () => {

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import type { Client } from "../support/clients/client.ts";
 import { ordered } from "../payments/paid-order.ts";
@@ -19,3 +20,11 @@ export async function moveOrder(staff: Client, id: string, status: string, expec
   });
   return { status: response.status, body: await response.json<{ order?: object; error?: string; errors?: object }>() };
 }
+
+/** What the history says of an order, oldest first. */
+export const listAuditedSteps = async (id: string): Promise<ReadonlyArray<string>> =>
+  (
+    await env.DB.prepare("SELECT action FROM audit WHERE entity = 'order' AND entity_id = ? ORDER BY rowid")
+      .bind(id)
+      .all<{ action: string }>()
+  ).results.map(({ action }) => action);

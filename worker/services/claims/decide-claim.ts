@@ -11,6 +11,7 @@ import { batch, findConstraintName, guardChanges, guardThat, type Statement } fr
 import { sqlTextList } from "../../db/schema/columns.ts";
 import { reprintClaim } from "../../db/schema/claims.ts";
 import { refuseCurrentUsersAccount } from "../accounts/index.ts";
+import { auditOrderStep } from "../audit/index.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findLimitRefusal, guardDailyLimit } from "../ledger/index.ts";
@@ -149,20 +150,25 @@ interface Recorded {
 }
 
 /** Statements that record the decision, unless the claim was decided since it was read. */
-const record = (
+function record(
   context: ServiceContext,
   foundClaim: Found,
   { answer: text, quantity }: ClaimDecision,
   { remedy, by, refundId }: Recorded,
-): Array<Statement> => [
-  sql`UPDATE reprint_claim SET state = ${remedy ? "approved" : "declined"}, remedy = ${remedy}, remedy_quantity = ${remedy ? quantity : null}, order_refund_id = ${refundId},
-    answer = ${text}, decided_by = ${by}, decided_at = ${context.clock().getTime()}, version = version + 1
-    WHERE id = ${foundClaim.claim.id} AND state = 'open' AND version = ${foundClaim.claim.version}`,
-  guardChanges(DECIDED),
-  sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at)
-    VALUES (${context.newId()}, ${foundClaim.order.id}, ${`reprint.${remedy ? "approved" : "declined"}`},
-      ${`${remedy ? EVENT_TEXT[remedy] : "Claim declined"}: ${describePieces(foundClaim, remedy ? quantity : foundClaim.claim.quantity)}`}, ${by}, ${context.clock().getTime()})`,
-];
+): ReadonlyArray<Statement> {
+  const { claim, order } = foundClaim;
+  const now = context.clock().getTime();
+  const decision = `${remedy ? EVENT_TEXT[remedy] : "Claim declined"}: ${describePieces(foundClaim, remedy ? quantity : claim.quantity)}`;
+  return [
+    sql`UPDATE reprint_claim SET state = ${remedy ? "approved" : "declined"}, remedy = ${remedy}, remedy_quantity = ${remedy ? quantity : null}, order_refund_id = ${refundId},
+      answer = ${text}, decided_by = ${by}, decided_at = ${now}, version = version + 1
+      WHERE id = ${claim.id} AND state = 'open' AND version = ${claim.version}`,
+    guardChanges(DECIDED),
+    sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at)
+      VALUES (${context.newId()}, ${order.id}, ${`reprint.${remedy ? "approved" : "declined"}`}, ${decision}, ${by}, ${now})`,
+    ...auditOrderStep(context, order.id, { action: "decide-claim", after: { decision } }),
+  ];
+}
 
 const describePieces = ({ line, unit }: Found, pieces: number): string =>
   `${counted(pieces, unit)} of ${line.productName}`;

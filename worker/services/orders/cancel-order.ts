@@ -14,7 +14,7 @@ import { sqlTextList } from "../../db/schema/columns.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
 import { cancelCards, CARDS_MOVED, readSold, type SoldCards, sumSpentFromCards } from "../ledger/index.ts";
-import { actorId } from "../audit/index.ts";
+import { actorId, auditOrderStep } from "../audit/index.ts";
 import { deliverLater, type EmailDraft, queueEmail, SHOP } from "../email/index.ts";
 import { RACED, type ServiceContext, untilWritten } from "../kernel/index.ts";
 import { endOrderPayments } from "../payments/index.ts";
@@ -197,6 +197,14 @@ async function writeCancellation(
         template: "order-cancelled",
         onceKey: `order-cancelled:${id}`,
       }),
+      ...(isByShop
+        ? auditOrderStep(context, id, {
+            action: "cancel",
+            before: { state: order.state },
+            after: { state: "cancelled" },
+            ...(reason === "" ? {} : { reason }),
+          })
+        : []),
     ]);
     return "done";
   } catch (error) {

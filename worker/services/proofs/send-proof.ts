@@ -9,7 +9,7 @@ import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch, findConstraintName, type Statement } from "../../db/client.ts";
 import { orderEvent, orderLine, orders } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
-import { actorId } from "../audit/index.ts";
+import { actorId, auditOrderStep } from "../audit/index.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import { nameFile } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -174,7 +174,8 @@ async function findUnchanged({ db }: ServiceContext, lineId: string, hash: strin
 }
 
 /** Writes the proof, its order's state and its events. */
-function proofStatements({ db, newId }: ServiceContext, next: NextProof): Array<Statement> {
+function proofStatements(context: ServiceContext, next: NextProof): Array<Statement> {
+  const { db, newId } = context;
   const { id, number, picture, contentHash: hash, hashes, message, sentBy, now, line, order } = next;
   return [
     db
@@ -209,6 +210,7 @@ function proofStatements({ db, newId }: ServiceContext, next: NextProof): Array<
       message: `Proof ${number} of ${line.productName} sent`,
       data: { proof: id },
     }),
+    ...auditOrderStep(context, order.id, { action: "send-proof", after: { proof: number, product: line.productName } }),
   ];
 }
 

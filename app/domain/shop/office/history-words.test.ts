@@ -65,3 +65,9 @@ test("a long text ends between two characters, because half an emoji is another 
   const answer = `${"x".repeat(399)}🦊🦊`;
   expect(describe("faq", null, { answer })[0]?.after).toBe(`${"x".repeat(399)}🦊…`);
 });
+
+test("a step of an order is said with the names of its states", () => {
+  expect(describe("order", { state: "in-production" }, { state: "cancelled" })).toEqual([
+    { field: "State", before: "In production", after: "Canceled" },
+  ]);
+});

@@ -6,6 +6,7 @@ import { PERMISSIONS } from "#domain/ground/records/permissions";
 import type { HistoryChange, HistoryEntry } from "#domain/ground/records/history";
 import { namePerson } from "#domain/shop/office/person-name";
 import { applicationStatusText, type ApplicationStatus } from "#domain/shop/applications/status";
+import { ORDER_STATUS_TEXT, type OrderStatus } from "#domain/shop/orders/order-state";
 import { listOfficeFields, type ChoiceSource, type OfficeField, type OfficeRecord } from "./records/description.ts";
 import { readValue, toText } from "./records/form-texts.ts";
 import { describeValue, type ChoiceLists } from "./records/form-view.ts";
@@ -132,6 +133,8 @@ interface PlainContext {
   readonly names: Readonly<Record<string, string>>;
 }
 
+const isOrderStatus = (value: string): value is OrderStatus => Object.hasOwn(ORDER_STATUS_TEXT, value);
+
 const isHashed = (value: unknown): value is { readonly sha256: string; readonly bytes: number } =>
   isObject(value) && "sha256" in value && "bytes" in value;
 
@@ -173,5 +176,6 @@ function describeText(name: string, value: string, { values, names }: PlainConte
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(new Date(`${value}T12:00:00Z`), "ll", "UTC");
   const amount = /amount|credit|total|price/.test(name) ? fromDecimal(value) : undefined;
   if (amount && typeof values["currency"] === "string") return formatMoney({ ...amount, currency: values["currency"] });
+  if (name === "state" && isOrderStatus(value)) return ORDER_STATUS_TEXT[value].label;
   return nameById(names, value) ?? (CODED.has(name) ? upperFirst(value.replaceAll(/[-_]/g, " ")) : value);
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { NO_EMAIL } from "#domain/shop/orders/forms/customer-email";
 import { DPI, isSharp } from "#domain/prepress/artwork/preflight/effective-dpi";
 
 /** What a finished PDF would print, and what sending it would do: `POST /printing/api/check-print-file/{id}/`. */
@@ -6,7 +7,7 @@ export const PrintFileCheck = v.object({
   pages: v.number(),
   /** What staff should know before it is printed, a sentence each. */
   notes: v.array(v.string()),
-  /** The customer's e-mail address, to which it is sent as a proof; null if it prints at once. */
+  /** The customer's address, which gets it as a proof, "" once the account is deleted; null if it prints at once. */
   asks: v.nullable(v.string()),
   /** The order waits again for an approval that it has. */
   undoes_approval: v.boolean(),
@@ -14,18 +15,24 @@ export const PrintFileCheck = v.object({
 
 export type PrintFileCheck = v.InferOutput<typeof PrintFileCheck>;
 
+const APPROVE_IT = "It prints once you approve the order for printing and say why.";
+
 type Effect = Pick<PrintFileCheck, "asks" | "undoes_approval">;
 
 /** What sending the file will do, for staff. */
 export function effectText({ asks, undoes_approval: undoesApproval }: Effect): string {
   if (asks === null) return "Prints instead of the current file. Nobody gets an e-mail.";
+  if (asks === "") return `${NO_EMAIL} ${APPROVE_IT}`;
   const then = undoesApproval ? "The order waits for approval again." : "It prints once they approve it.";
   return `E-mails ${asks} a new proof. ${then}`;
 }
 
 /** What sending the file did, for staff. */
-export const sentText = ({ asks }: Pick<Effect, "asks">): string =>
-  asks === null ? "Saved. This prints now." : `Saved, and sent to ${asks} as a proof. It prints once they approve it.`;
+export function sentText({ asks }: Pick<Effect, "asks">): string {
+  if (asks === null) return "Saved. This prints now.";
+  if (asks === "") return `Saved. ${APPROVE_IT}`;
+  return `Saved, and sent to ${asks} as a proof. It prints once they approve it.`;
+}
 
 /**
  * A note for staff about pictures that don't print sharp.

@@ -10,6 +10,7 @@ import { batch, findConstraintName, guardChanges, type Statement } from "../../.
 import { orderEvent, orders, shipment } from "../../../db/schema/orders.ts";
 import { shippingLabel } from "../../../db/schema/shipping.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../../db/versioned.ts";
+import { auditOrderStep } from "../../audit/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { whyHeldUp } from "../staff/held-step.ts";
 import { findParcelOrder, buildLabelRequest } from "./label-request.ts";
@@ -130,11 +131,7 @@ async function recordBought(
           version: nextVersion(shipment),
         })
         .where(eq(shipment.id, shipmentId)),
-      staffEvent(
-        context,
-        orderId,
-        `Label created: ${[carrierName(carrier), service, formatMoney(price)].filter(Boolean).join(", ")}`,
-      ),
+      ...staffEvents(context, orderId, "buy-label", [carrierName(carrier), service, formatMoney(price)]),
     ]);
   } catch (error) {
     // Another request has recorded the same purchase.
@@ -143,16 +140,29 @@ async function recordBought(
   return ok(undefined);
 }
 
-const staffEvent = (context: ServiceContext, orderId: string, message: string): Statement =>
-  context.db.insert(orderEvent).values({
-    id: context.newId(),
-    orderId,
-    type: "shipment.label",
-    message,
-    actor: getStaffId(context),
-    isPublic: false,
-    createdAt: context.clock(),
-  });
+const LABEL_TEXTS = { "buy-label": "Label created", "void-label": "Label voided" } as const;
+
+/** What the order's timeline and the history say of a label. @param facts its carrier, service and price */
+function staffEvents(
+  context: ServiceContext,
+  orderId: string,
+  action: keyof typeof LABEL_TEXTS,
+  facts: ReadonlyArray<string>,
+): ReadonlyArray<Statement> {
+  const label = facts.filter(Boolean).join(", ");
+  return [
+    context.db.insert(orderEvent).values({
+      id: context.newId(),
+      orderId,
+      type: "shipment.label",
+      message: `${LABEL_TEXTS[action]}: ${label}`,
+      actor: getStaffId(context),
+      isPublic: false,
+      createdAt: context.clock(),
+    }),
+    ...auditOrderStep(context, orderId, { action, after: { label } }),
+  ];
+}
 
 /** The label of a parcel that is being bought or was bought. */
 export async function findLiveLabel({ db }: ServiceContext, shipmentId: string): Promise<LabelRow | undefined> {
@@ -196,11 +206,10 @@ export async function voidLabel(context: ServiceContext, shipmentId: string): Pr
       .set({ state: "voided", updatedAt: clock() })
       .where(and(eq(shippingLabel.id, row.id), eq(shippingLabel.state, "bought"))),
     sql`UPDATE shipment SET tracking_number = '', version = version + 1 WHERE id = ${shipmentId} AND state = 'preparing' AND tracking_number = ${row.trackingNumber} AND tracking_number <> ''`,
-    staffEvent(
-      context,
-      parcelOrder.shipment.orderId,
-      `Label voided: ${row.service}, ${formatMoney(money(row.priceMinor, row.currency))}`,
-    ),
+    ...staffEvents(context, parcelOrder.shipment.orderId, "void-label", [
+      row.service,
+      formatMoney(money(row.priceMinor, row.currency)),
+    ]),
   ]);
   return ok(undefined);
 }

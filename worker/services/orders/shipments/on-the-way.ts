@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { canMoveOrder, ORDER_STATUSES, type OrderStatus } from "#domain/shop/orders/order-state";
-import { carrierName, SHIPMENT_STATE_TEXT } from "#domain/shop/shipping/carriers";
+import { carrierName, SHIPMENT_STATE_TEXT, type ShipmentState } from "#domain/shop/shipping/carriers";
 import type { Statement } from "../../../db/client.ts";
 import { sqlTextList } from "../../../db/schema/columns.ts";
 import { orderEvent, orders, type shipment } from "../../../db/schema/orders.ts";
+import { auditOrderStep } from "../../audit/index.ts";
 import { deliverLater, queueEmail } from "../../email/index.ts";
 import { deliverTextsLater, queueText } from "../../text-messages/index.ts";
 import { productPictures } from "../emails/announce-order.ts";
@@ -58,6 +59,14 @@ function moveOrder(
 
 const getActorId = ({ session: { actor } }: ServiceContext): string => (actor.role === "guest" ? "shop" : actor.userId);
 
+/** What the history calls it. */
+const PACKAGE_STEPS: Readonly<Record<ShipmentState, string>> = {
+  preparing: "pack",
+  shipped: "ship",
+  delivered: "mark-delivered",
+  returned: "mark-returned",
+};
+
 type ParcelRow = Pick<typeof shipment.$inferSelect, "orderId" | "state" | "carrier" | "trackingNumber">;
 
 /** An entry of the order's history that its owner sees, and the order's next state. */
@@ -72,6 +81,10 @@ export function recordOnOrder(
       .insert(orderEvent)
       .values({ id: context.newId(), orderId, type: `shipment.${state}`, message, actor, createdAt: context.clock() }),
     ...(state === "shipped" || state === "delivered" ? moveOrder(context, orderId, state, actor) : []),
+    ...auditOrderStep(context, orderId, {
+      action: PACKAGE_STEPS[state],
+      after: { carrier: carrierName(carrier), tracking_number: trackingNumber },
+    }),
   ];
 }
 

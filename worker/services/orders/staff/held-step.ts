@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import { can } from "#domain/ground/kernel/capabilities";
 import { SECOND_MS } from "#domain/ground/kernel/durations";
 import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
@@ -12,19 +12,29 @@ import type { ServiceContext } from "../../kernel/index.ts";
 const findStaffId = ({ session: { actor } }: ServiceContext): string | undefined =>
   actor.role !== "guest" && can(actor.role, "manageOrders") ? actor.userId : undefined;
 
-/** The step of an order that a colleague of the current user holds; undefined while none does. */
-export async function findHeldStep(context: ServiceContext, orderId: string): Promise<HeldStep | undefined> {
-  const { db, clock } = context;
-  const now = clock();
+async function readHold({ db }: ServiceContext, orderId: string) {
   const [row] = await db
     .select({ step: heldStep, name: user.name })
     .from(heldStep)
     .leftJoin(user, eq(user.id, heldStep.heldBy))
-    .where(and(eq(heldStep.orderId, orderId), gt(heldStep.until, now)));
-  if (!row || row.step.heldBy === findStaffId(context)) return undefined;
-  const secondsLeft = Math.ceil((row.step.until.getTime() - now.getTime()) / SECOND_MS);
-  return { step: row.step.step, by: row.name || "A colleague", secondsLeft };
+    .where(eq(heldStep.orderId, orderId));
+  return row;
 }
+
+/** What a colleague of the current user holds; undefined for their own step and once it is over. */
+function describeHold(context: ServiceContext, row: Awaited<ReturnType<typeof readHold>>): HeldStep | undefined {
+  const millisecondsLeft = row ? row.step.until.getTime() - context.clock().getTime() : 0;
+  if (!row || millisecondsLeft <= 0 || row.step.heldBy === findStaffId(context)) return undefined;
+  return {
+    step: row.step.step,
+    by: row.name || "A colleague",
+    secondsLeft: Math.ceil(millisecondsLeft / SECOND_MS),
+  };
+}
+
+/** The step of an order that a colleague of the current user holds; undefined while none does. */
+export const findHeldStep = async (context: ServiceContext, orderId: string): Promise<HeldStep | undefined> =>
+  describeHold(context, await readHold(context, orderId));
 
 /**
  * Announces a step that the current user can take back for ten seconds, so that no colleague begins another one
@@ -63,10 +73,9 @@ export async function holdStep(
 export async function whyHeldUp(context: ServiceContext, orderId: string): Promise<Refusal | undefined> {
   const staffId = findStaffId(context);
   if (staffId === undefined) return undefined;
-  const [row] = await context.db.select().from(heldStep).where(eq(heldStep.orderId, orderId));
-  if (!row) return undefined;
-  if (row.heldBy === staffId) await releaseStep(context, orderId);
-  const otherStep = await findHeldStep(context, orderId);
+  const row = await readHold(context, orderId);
+  if (row?.step.heldBy === staffId) await releaseStep(context, orderId);
+  const otherStep = describeHold(context, row);
   return otherStep && { code: "conflict", message: waitForText(otherStep) };
 }
 

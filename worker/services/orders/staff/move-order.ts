@@ -7,7 +7,7 @@ import { illegalMoveText, movedOnText, type MoveRequest } from "#domain/shop/ord
 import { NO_PARCEL } from "#domain/shop/shipping/methods";
 import { batch, findConstraintName, guardChanges, guardThat } from "../../../db/client.ts";
 import { orders } from "../../../db/schema/orders.ts";
-import { actorId } from "../../audit/index.ts";
+import { actorId, auditOrderStep } from "../../audit/index.ts";
 import { deliverLater } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { cancelOrder } from "../cancel-order.ts";
@@ -60,7 +60,8 @@ export async function moveOrder(
   const order = await read(context, id);
   if (!order) return notFound();
   if (order.state !== expect) return refuse(conflict(movedOnText(expect, order.state)));
-  const heldUp = await whyHeldUp(context, id);
+  // Canceling asks by itself.
+  const heldUp = status === "cancelled" ? undefined : await whyHeldUp(context, id);
   if (heldUp) return refuse(heldUp);
   if (!canMoveOrder(expect, status)) return refuse(conflict(illegalMoveText(expect, status)));
   if (status === "cancelled") {
@@ -117,6 +118,12 @@ async function record(
       guardChanges(MOVED_ON),
       sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at)
         VALUES (${context.newId()}, ${id}, ${`state.${status}`}, '', ${actorId(context)}, ${now})`,
+      ...auditOrderStep(context, id, {
+        action: "change",
+        before: { state: from },
+        after: { state: status },
+        ...(reason === "" ? {} : { reason }),
+      }),
     ]);
   } catch (error) {
     const rule = findConstraintName(error);

@@ -1,10 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
+import { isDeletedEmail } from "#domain/shop/office/person-name";
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { readCutSize } from "#domain/shop/pricing/costs/cut-size";
 import { sha256, sha256Hex } from "../../../crypto.ts";
 import { orders, printFile } from "../../../db/schema/index.ts";
+import { auditOrderStep } from "../../audit/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { announceFile, nameFile, readUpload, type UploadForm } from "../../files/index.ts";
 import { findPrintable, mayPrint, type Printable } from "../../orders/index.ts";
@@ -46,7 +48,10 @@ async function readFinished(
 
 /** What a finished PDF would print, and what it would do to its order. */
 export interface FinishedPreview extends CheckedUpload {
-  /** The customer's e-mail address, to which it would be sent as a proof; undefined if it prints at once. */
+  /**
+   * The customer's e-mail address, to which it would be sent as a proof, "" once the account is deleted; undefined if
+   * it prints at once.
+   */
   readonly asks: string | undefined;
   /** The order would wait again for an approval that it has. */
   readonly undoesApproval: boolean;
@@ -63,7 +68,8 @@ export async function previewPrintFile(
   const { printable, checked } = read.value;
   const { orderId, state } = printable.line;
   const [order] = await context.db.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId));
-  const asks = getKindFacts(printable).needsApproval ? order?.email : undefined;
+  const email = order && isDeletedEmail(order.email) ? "" : order?.email;
+  const asks = getKindFacts(printable).needsApproval ? email : undefined;
   const undoesApproval = asks !== undefined && (state === "approved" || state === "in-production");
   return ok({ ...checked, asks, undoesApproval });
 }
@@ -129,6 +135,10 @@ export async function replacePrintFile(
       .onConflictDoUpdate({ target: printFile.configuredProductId, set: row }),
     sql`INSERT INTO order_event (id, order_id, type, message, data, actor, is_public, created_at)
       SELECT ${context.newId()}, order_id, 'print.replaced', 'Print file set by hand', json_object('order_line', id), ${actor.userId}, 0, ${now.getTime()} FROM order_line WHERE id = ${line.id}`,
+    ...auditOrderStep(context, line.orderId, {
+      action: "replace-print-file",
+      after: { product: printable.product, sha256: hash },
+    }),
   ]);
   if (!writeResult.ok) return writeResult;
   if (previousFile?.key) context.later(deleteReplaced(context, configuredId, previousFile.key));
