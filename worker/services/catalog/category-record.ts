@@ -46,6 +46,7 @@ export const categories = tableRecords({
     is_hidden: category.isHidden,
   },
   address: ({ path }) => categoryHref(path),
+  files: ["image"],
   searched: [category.name, category.path, category.summary],
   defaultOrder: [asc(category.position), asc(category.id)],
   published: () => eq(category.isHidden, false),

@@ -35,6 +35,7 @@ export const materials = tableRecords({
     position: material.position,
   },
   address: ({ slug }) => materialHref(slug),
+  files: ["image"],
   searched: [material.name, material.summary, material.description],
   defaultOrder: [asc(material.position), asc(material.id)],
   published: () => eq(material.isActive, true),

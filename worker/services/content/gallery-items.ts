@@ -72,6 +72,7 @@ export const galleryItems = tableRecords({
   },
   by: { product: byProduct(galleryItem.productId), status: byStatus(galleryItem) },
   address: ({ kind, slug }) => `/gallery/${kind}/${slug}/`,
+  files: ["image", "small_image", "video", "captions"],
   searched: [galleryItem.title, galleryItem.description, galleryItem.slug],
   defaultOrder: [desc(galleryItem.publishedAt), desc(galleryItem.id)],
   published: (now) => isPublished(galleryItem, now),

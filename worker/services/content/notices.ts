@@ -82,6 +82,7 @@ export const banners = tableRecords({
   },
   defaultOrder: [asc(banner.slot), asc(banner.position), asc(banner.id)],
   published: (now) => isCurrentNotice(banner, now),
+  files: ["image"],
   show: showBanners,
   hasPastVersions: true,
   buildColumns: (

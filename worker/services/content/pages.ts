@@ -52,6 +52,7 @@ export const pages = tableRecords({
   },
   by: { status: byStatus(page) },
   address: ({ path }) => path,
+  files: ["image", "seo.image"],
   searched: [page.title, page.body, page.path],
   defaultOrder: [asc(page.path)],
   published: (now) => isPublished(page, now),

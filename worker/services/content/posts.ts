@@ -84,6 +84,7 @@ export const posts = tableRecords({
       sql`${post.id} IN (SELECT post_id FROM post_in_category JOIN post_category ON post_category.id = category_id WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(slugs)})))`,
   },
   address: ({ slug }) => `/blog/post/${slug}/`,
+  files: ["image", "seo.image"],
   searched: [post.title, post.body, post.author, post.slug],
   defaultOrder: [desc(post.publishedAt), desc(post.id)],
   published: (now) => isPublished(post, now),

@@ -55,6 +55,7 @@ export const testimonials = tableRecords({
   },
   by: { product: byProduct(testimonial.productId), status: byStatus(testimonial) },
   address: ({ id }) => `/testimonial/${id}/`,
+  files: ["image"],
   searched: [testimonial.name, testimonial.body],
   defaultOrder: [desc(testimonial.publishedAt), desc(testimonial.id)],
   published: (now) => isPublished(testimonial, now),

@@ -22,6 +22,7 @@ import { deletedRecord } from "../../db/schema/system.ts";
 import { auditRow, type AuditEntry } from "../audit/index.ts";
 import { RACED, untilWritten, type ServiceContext } from "../kernel/index.ts";
 import { refuseUnlessGranted, withoutGuardedFields } from "./access.ts";
+import { findLostFiles } from "./lost-files.ts";
 import { storePastVersion } from "./past-versions.ts";
 import { describeUses, findUses, isUnreferenced } from "./uses.ts";
 import { findSearchedIds } from "./search/find-ids.ts";
@@ -69,6 +70,8 @@ export interface TableOfRecords<Table extends RecordTable, Record extends Shown,
   readonly staysWhileUsed?: true;
   /** Further statements of the batch that deletes a record. `guardThat(IN_USE, …)` refuses it with `inUse`. */
   alsoRemove?(context: ServiceContext, record: Record): ReadonlyArray<Statement>;
+  /** Fields with paths of uploaded files, which have to be there: "image", or "seo.image" inside of an object. */
+  readonly files?: ReadonlyArray<string>;
   /** What a record said before each of its last changes is stored, so that it can be restored. Never for `personal`. */
   readonly hasPastVersions?: true;
   /** Fields with what customers wrote: the audit, which outlives a deleted account, stores them by hash. */
@@ -248,11 +251,17 @@ export function tableRecords<Table extends RecordTable, Record extends Shown, In
   };
   const { save, write } = recordWriter(described, find);
 
+  /** The columns of an input, unless it names a file that isn't there. */
+  async function buildColumns(context: ServiceContext, input: Partial<Input>, stored?: Record): Answer<Columns> {
+    const errors = await findLostFiles(context, described.files ?? [], input, stored);
+    return Object.keys(errors).length > 0 ? invalid(errors) : described.buildColumns(context, input, stored);
+  }
+
   async function create(context: ServiceContext, input: Input): Answer<Record> {
     const allowed =
       refuseUnlessGranted(context, name, "create") ?? withoutGuardedFields(context, name, input, undefined);
     if (!allowed.ok) return allowed;
-    const values = await described.buildColumns(context, allowed.value);
+    const values = await buildColumns(context, allowed.value);
     if (!values.ok) return values;
     const { id: newId, ...firstColumns } = { id: undefined, ...described.made?.(context) };
     const insert = context.db
@@ -279,7 +288,7 @@ export function tableRecords<Table extends RecordTable, Record extends Shown, In
       const allowed = withoutGuardedFields(context, name, input as unknown as Partial<Input>, record);
       if (!allowed.ok) return allowed;
       const changes = allowed.value;
-      const values = await described.buildColumns(context, changes, record);
+      const values = await buildColumns(context, changes, record);
       if (!values.ok) return values;
       if (version !== undefined && version !== record.version) return refuse(STALE);
       const columns = { ...values.value, version: nextVersion(table) };
