@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { formatDate } from "#domain/ground/calendar/dates";
+import { NO_EMAIL } from "#domain/shop/orders/forms/customer-email";
 import {
   CLAIM_REASON_TEXT,
   claimText,
@@ -131,6 +132,12 @@ function Decision({ claim, refused, recentForMs }: DecisionProps) {
       onChange={takeBack.takeBack}
     >
       {errors ? <Notice kind="error">{messageAbove(errors, FIELDS)}</Notice> : null}
+      {claim.isOrderOver ? (
+        <Notice kind="info">
+          Its order was refunded in full or canceled, so nothing can be printed again. Decline it with a sentence about
+          that.
+        </Notice>
+      ) : null}
       <input type="hidden" name="id" value={claim.id} />
       <input type="hidden" name="version" value={claim.version} />
       <RefundFields claim={claim} typed={enteredValues} errors={errors} />
@@ -141,16 +148,17 @@ function Decision({ claim, refused, recentForMs }: DecisionProps) {
         dir="auto"
         maxCharacters={MAX_CLAIM_LENGTH}
         defaultValue={enteredValues["answer"] ?? ""}
-        hint="Goes into the e-mail. Required if you decline."
+        hint={`${claim.isMailed ? "Goes into the e-mail." : NO_EMAIL} Required if you decline.`}
         error={messagesAt(errors, "answer")}
       />
       <div className="flex flex-wrap gap-2">
-        {button("reprint", "Print again", "primary")}
+        {claim.isOrderOver ? null : button("reprint", "Print again", "primary")}
         {canRefund(claim) ? button("refund", "Refund", "secondary") : null}
         {button("decline", "Decline", "ghost")}
       </div>
       <TakeBackNotice takeBack={takeBack}>
-        {waiting?.ok ? `${refundText(waiting.value.amount, waiting.value.to)}. ` : ""}The customer gets an e-mail.
+        {waiting?.ok ? `${refundText(waiting.value.amount, waiting.value.to)}. ` : ""}
+        {claim.isMailed ? "The customer gets an e-mail." : NO_EMAIL}
       </TakeBackNotice>
     </Form>
   );

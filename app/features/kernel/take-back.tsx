@@ -189,8 +189,8 @@ const readTexts = (data: FormData): Texts =>
   Object.fromEntries([...data].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 
 /**
- * Whether the sign-in stays recent until a held form is sent. After a form that it didn't, coming back to the page
- * reads it again: the user may have confirmed in another tab.
+ * Whether the sign-in stays recent until a held form is sent. Once it doesn't, coming back to the page reads it again:
+ * the user may have confirmed in another tab.
  * @param recentForMs undefined: no recent sign-in is needed
  */
 function useRecentSignIn(recentForMs = Number.POSITIVE_INFINITY) {
@@ -202,17 +202,22 @@ function useRecentSignIn(recentForMs = Number.POSITIVE_INFINITY) {
   }, [recentForMs]);
   const mustConfirm = refusedAt !== undefined && (recentForMs === refusedAt || recentForMs <= WAIT_SECONDS * SECOND_MS);
   useEffect(() => {
-    if (!mustConfirm) return;
-    window.addEventListener("focus", revalidate);
-    return () => window.removeEventListener("focus", revalidate);
-  }, [mustConfirm, revalidate]);
+    const readAgain = () => {
+      if (isEnding(over.current)) revalidate();
+    };
+    window.addEventListener("focus", readAgain);
+    return () => window.removeEventListener("focus", readAgain);
+  }, [revalidate]);
   const isOver = () => {
-    const isRefused = over.current - performance.now() <= WAIT_SECONDS * SECOND_MS;
+    const isRefused = isEnding(over.current);
     setRefusedAt(isRefused ? recentForMs : undefined);
     return isRefused;
   };
   return { mustConfirm, isOver };
 }
+
+/** Whether the sign-in that is recent until then ends before a form that is held now would be sent. */
+const isEnding = (until: number): boolean => until - performance.now() <= WAIT_SECONDS * SECOND_MS;
 
 interface TakeBackNoticeProps {
   readonly takeBack: TakeBack;

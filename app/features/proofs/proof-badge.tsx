@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<ShownProofState, BadgeKind>> = {
   "changes-requested": "info",
   superseded: "neutral",
   ended: "neutral",
+  "changes-ended": "neutral",
 };
 
 interface ProofBadgeProps {

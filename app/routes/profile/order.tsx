@@ -203,6 +203,8 @@ export default function Order() {
   useAnnouncedChange(orderResource, answer?.cancelled ? order.id : "");
   const { label } = ORDER_STATUS_TEXT[order.status];
   const path = `/profile/orders/order/${order.id}/`;
+  const hasProof = proofs.some(({ waits }) => waits);
+  const meaning = statusMeaning(order.status, order.needsParcel, order.awaitsProof, hasProof);
   return (
     <ProfilePage
       section="Orders"
@@ -211,7 +213,7 @@ export default function Order() {
           Order {order.number} <OrderBadge status={order.status} />
         </span>
       }
-      lead={`Placed on ${formatDate(order.placedAt, "longDate")}. ${statusMeaning(order.status, order.needsParcel, order.awaitsProof)}${expectedText({ order, shipments })}`}
+      lead={`Placed on ${formatDate(order.placedAt, "longDate")}. ${meaning}${expectedText({ order, shipments })}`}
       breadcrumbs={[{ label: "Orders", href: "/profile/orders/" }, { label: order.number }]}
       actions={isOwn ? <OrderAgainButton path={path} /> : undefined}
     >

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { formatMoment } from "#domain/ground/calendar/dates";
+import { namePerson } from "#domain/shop/office/person-name";
 import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
 import { readQuery } from "../../http/query.server.ts";
@@ -22,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isQueued: readQuery(request).get("said") === "queued",
     emails: failedEmails.value.map(({ id, to, subject, error, failedAt, createdAt }) => ({
       id,
-      to,
+      to: namePerson({ email: to }),
       subject,
       error,
       at: formatMoment(failedAt ?? createdAt, "medium"),

@@ -13,7 +13,7 @@ import {
   type HistoryCursor,
   type HistoryEntry,
 } from "#domain/ground/records/history";
-import { DELETED_ACCOUNT, namePerson } from "#domain/shop/office/person-name";
+import { DELETED_ACCOUNT, isDeletedEmail, namePerson } from "#domain/shop/office/person-name";
 import { describeChanges, listHistorySources } from "#domain/shop/office/history-words";
 import { toText } from "#domain/shop/office/records/form-texts";
 import type { ChoiceLists } from "#domain/shop/office/records/form-view";
@@ -53,7 +53,7 @@ const nameFirst = ([entry]: ReadonlyArray<HistoryEntry>, kind: string): string =
   entry ? nameRecord(entry) : auditedTitle(kind);
 
 const showEntry = (entry: HistoryEntry, lists: ChoiceLists) => {
-  const { id, at, person, action, kind, recordId, hasPast, reason, network, requestId } = entry;
+  const { id, at, person, action, kind, recordId, name, hasPast, reason, network, requestId } = entry;
   return {
     id,
     reason,
@@ -66,7 +66,8 @@ const showEntry = (entry: HistoryEntry, lists: ChoiceLists) => {
     who: person ? namePerson(person, DELETED_ACCOUNT) || DELETED_ACCOUNT : "The shop",
     action: DONE[action] ?? upperFirst(action.replaceAll(/[-.]/g, " ")),
     what: nameRecord(entry),
-    href: auditedAddress(kind, recordId) ?? officeRecordPath(kind, recordId),
+    // A deleted account has no page.
+    href: isDeletedEmail(name ?? "") ? undefined : (auditedAddress(kind, recordId) ?? officeRecordPath(kind, recordId)),
     restoreHref: hasPast
       ? withQuery(officeRecordPath(kind, action === "delete" ? "new" : recordId) ?? "", { restore: id })
       : undefined,

@@ -130,7 +130,8 @@ export default function OrderAddressPage() {
         title={title}
         breadcrumbs={[{ label: "Orders", href: "/staff/orders/" }, { label: number, href: path }, { label: title }]}
       >
-        What the order costs doesn&rsquo;t change, and its customer gets an e-mail.
+        What the order costs doesn&rsquo;t change, and its customer gets an e-mail. Addresses that they have saved are
+        theirs and stay as they are.
       </PageHeader>
       {page.refusal !== undefined && !answer ? (
         <Notice kind="warning">

@@ -4,6 +4,7 @@ import { messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
+import { emailedText } from "#domain/shop/orders/forms/customer-email";
 import { StaffNote } from "#domain/shop/orders/staff-orders";
 import { ShipmentChanges } from "#domain/shop/shipping/shipment";
 import { latestStepText, refusedAnswer, type StaffAnswer, type StaffForm } from "#domain/shop/orders/staff-answer";
@@ -18,6 +19,8 @@ export interface Handled {
   readonly id?: string;
   /** What was done. */
   readonly done: string;
+  /** The customer gets an e-mail about it. */
+  readonly isMailed?: boolean;
   readonly result: Result<unknown, Refusal>;
 }
 
@@ -34,8 +37,12 @@ export async function answerStaffForm(
   form: FormTexts,
 ): Promise<StaffAnswer | "confirm-first"> {
   const handled = await handle(services, orderId, form);
-  const { form: name, id, done, result } = handled;
-  if (result.ok) return { form: name, id, ok: true, message: done, errors: {}, typed: {} };
+  const { form: name, id, done, isMailed, result } = handled;
+  if (result.ok) {
+    const order = isMailed ? await services.orders.findForStaff(orderId) : undefined;
+    const message = order ? `${done} ${emailedText(order.customer.email)}` : done;
+    return { form: name, id, ok: true, message, errors: {}, typed: {} };
+  }
   if (result.error.code === "reauthentication-required") return "confirm-first";
   const answer = refusedAnswer(handled, result.error, shownAgain(form, [...SHOWN, ...piecesFields(form)]));
   if (!mayBeOvertaken(answer)) return answer;
@@ -70,7 +77,8 @@ async function pack(services: Services, orderId: string, form: FormTexts): Promi
   const read = readParcelForm(form, orderId);
   return {
     form: "parcel",
-    done: leavesNow(form) ? "Package shipped. The customer gets an e-mail." : "Package saved. Ship it when it leaves.",
+    done: leavesNow(form) ? "Package shipped." : "Package saved. Ship it when it leaves.",
+    isMailed: leavesNow(form),
     result: read.ok ? await services.orders.shipments.create(read.value) : read,
   };
 }

@@ -46,9 +46,16 @@ test("a refund is asked for pieces or an amount as typed, with the form's key", 
     return Promise.resolve(ok({ amount: "12.50", currency: "USD", state: "done" }));
   };
   const form = { intent: "refund", key: "k1", to: "payment", reason: "Late", amount: "$1,012,50" };
-  const answer = await answerStaffForm(services({ refund }), "o1", { ...form, "pieces:l1": "0", "pieces:l2": "" });
+  const openOrder = (email: string) =>
+    services({ refund, findForStaff: () => Promise.resolve({ customer: { email } }) });
+  const answer = await answerStaffForm(openOrder("ann@example.com"), "o1", {
+    ...form,
+    "pieces:l1": "0",
+    "pieces:l2": "",
+  });
   expect(answer).toMatchObject({ ok: true, message: "Refunded $12.50 to the payment. The customer gets an e-mail." });
-  await answerStaffForm(services({ refund }), "o1", { ...form, amount: "", "pieces:l1": "5" });
+  const unmailed = await answerStaffForm(openOrder(""), "o1", { ...form, amount: "", "pieces:l1": "5" });
+  expect(unmailed).toMatchObject({ ok: true, message: expect.stringContaining("account is deleted") as string });
   expect(calls).toMatchObject([
     [{ lines: [], amount: "1012.50", to: "payment" }, "k1"],
     [{ lines: [{ order_line: "l1", quantity: 5 }], amount: "" }, "k1"],

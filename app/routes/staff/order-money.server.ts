@@ -57,7 +57,8 @@ async function refund(services: Services, orderId: string, form: FormTexts): Pro
   if (!read.ok || key === "" || key.length > 200)
     return { form: "refund", done: "", result: read.ok ? invalid({}) : read };
   const result = await services.orders.refund(orderId, read.value, key);
-  return { form: "refund", done: result.ok ? refundedText(result.value, read.value.to) : "", result };
+  const done = result.ok ? refundedText(result.value, read.value.to) : "";
+  return { form: "refund", done, isMailed: result.ok && result.value.state !== "pending", result };
 }
 
 function refundedText(
@@ -68,7 +69,7 @@ function refundedText(
   const refundText = `${money ? formatMoney(money) : amount} to ${REFUND_DESTINATION_TEXT[to]}`;
   return state === "pending"
     ? `The payment provider hasn't answered yet. We keep asking, and the refund of ${refundText} is made once.`
-    : `Refunded ${refundText}. The customer gets an e-mail.`;
+    : `Refunded ${refundText}.`;
 }
 
 async function cancel(services: Services, orderId: string, form: FormTexts): Promise<Handled> {
@@ -77,7 +78,8 @@ async function cancel(services: Services, orderId: string, form: FormTexts): Pro
   const isThere = !result.ok && result.error.code === "conflict" && (await isNow(services, orderId, "cancelled"));
   return {
     form: "cancel",
-    done: isThere ? "This order is already canceled." : "Order canceled. The customer gets an e-mail with your reason.",
+    done: isThere ? "This order is already canceled." : "Order canceled.",
+    isMailed: !isThere,
     result: isThere ? ok(undefined) : result,
   };
 }

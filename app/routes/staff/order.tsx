@@ -109,7 +109,7 @@ export default function StaffOrderPage() {
           <div className="grid grid-cols-1 gap-6">
             <TitledCard id="next" title="Next step">
               <MoveForm
-                order={order}
+                order={{ ...order, email: customer.email }}
                 charges={page.charges}
                 approved={page.approved}
                 waits={page.proofs.some(({ waits }) => waits)}
@@ -186,7 +186,7 @@ export default function StaffOrderPage() {
                 <CancelForm
                   status={order.status}
                   effects={cancelEffects}
-                  email={order.email}
+                  email={customer.email}
                   answer={pickStaffAnswer(answer, "cancel")}
                 />
               </TitledCard>

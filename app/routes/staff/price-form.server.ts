@@ -145,13 +145,13 @@ export async function answerPriceForm(
     needsConfirmation: false,
   };
   if (isTableOnly) return err({ answer: { ...answer, errors: tableErrors } });
-  const confirmed = form[CONFIRM_DROP] ?? "";
-  if (!newPrices.ok || (form["intent"] !== "save" && confirmed === "")) return err({ answer });
+  const confirmation = form[CONFIRM_DROP] ?? "";
+  if (!newPrices.ok || (form["intent"] !== "save" && confirmation === "")) return err({ answer });
   if (services.accounts.recentSignInMs() <= 0)
     return err({ answer: { ...answer, refused: CONFIRM, needsConfirmation: true } });
   const { parameters, startsAt } = newPrices.value;
   const version = { profile: page.profile, expect_version: answer.expectVersion, starts_at: startsAt, parameters };
-  const saved = await services.office.priceTables.create(version, confirmed);
+  const saved = await services.office.priceTables.create(version, confirmation);
   if (saved.ok) return ok({ said: startsAt === null ? "changed" : "planned" });
   // Whoever leaves every number to a colleague has nothing more to save.
   if (takesTheirs(sentForm) && saved.error.code === "invalid" && WHOLE_RECORD in saved.error.errors)

@@ -8,7 +8,7 @@ import { openVisitor } from "../support/visitor.ts";
 openHarness({ areas: ["faq", "staff"], ownShop: true });
 const LIST = "/staff/records/faq/";
 
-test("staff create a question, merge a colleague's change of it without losing a word, and delete it", async () => {
+test("staff create a question, merge the change of another tab without losing a word, and delete it", async () => {
   const { page, complaints } = await openVisitor(browser);
   await enter(page, shop.url, "staff@example.com");
   await openPage(page, `${shop.url}/staff/records/`);
@@ -25,33 +25,34 @@ test("staff create a question, merge a colleague's change of it without losing a
   await page.getByText("Created.").waitFor();
   expect(await barriersInTurn(page, 0)).toEqual([]);
 
-  // A colleague's tab without JavaScript, on a phone.
-  const { page: colleague, context } = await openVisitor(browser, {
+  // The same person's tab without JavaScript, on a phone.
+  const { page: otherTab, context } = await openVisitor(browser, {
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
   });
   await context.addCookies(await page.context().cookies());
   const [address = ""] = page.url().split("?");
-  await colleague.goto(address);
-  expect(await colleague.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await otherTab.goto(address);
+  expect(await otherTab.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.getByRole("textbox", { name: "Answer" }).fill("They love them.");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved.").waitFor();
 
-  await colleague.getByRole("textbox", { name: "Answer" }).fill("Only red ones.");
-  await colleague.getByLabel("Position").fill("7");
-  await colleague.getByRole("button", { name: "Save" }).click();
-  await colleague.getByText("They love them.").waitFor();
-  expect(await colleague.getByRole("textbox", { name: "Answer" }).inputValue()).toBe("Only red ones.");
-  expect(await colleague.getByLabel("Position").inputValue()).toBe("7");
-  await colleague.getByRole("radio", { name: "Theirs" }).check();
-  await colleague.getByRole("button", { name: "Save" }).click();
-  await colleague.getByText("Saved.").waitFor();
-  expect(await colleague.getByRole("textbox", { name: "Answer" }).inputValue()).toBe("They love them.");
+  await otherTab.getByRole("textbox", { name: "Answer" }).fill("Only red ones.");
+  await otherTab.getByLabel("Position").fill("7");
+  await otherTab.getByRole("button", { name: "Save" }).click();
+  await otherTab.getByText("In another tab you changed the same fields").waitFor();
+  await otherTab.getByText("They love them.").waitFor();
+  expect(await otherTab.getByRole("textbox", { name: "Answer" }).inputValue()).toBe("Only red ones.");
+  expect(await otherTab.getByLabel("Position").inputValue()).toBe("7");
+  await otherTab.getByRole("radio", { name: "From your other tab" }).check();
+  await otherTab.getByRole("button", { name: "Save" }).click();
+  await otherTab.getByText("Saved.").waitFor();
+  expect(await otherTab.getByRole("textbox", { name: "Answer" }).inputValue()).toBe("They love them.");
 
   await page.getByRole("textbox", { name: "Question" }).fill("Do foxes love stickers?");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("together with what a colleague changed").waitFor();
+  await page.getByText("together with what you changed in another tab").waitFor();
   expect(await page.getByLabel("Position").inputValue()).toBe("7");
   await page.getByRole("link", { name: "See it in the shop" }).click();
   await page.getByRole("heading", { name: "Do foxes love stickers?" }).waitFor();

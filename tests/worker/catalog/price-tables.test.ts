@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as v from "valibot";
 import { DAY_MS, HOUR_MS } from "#domain/ground/kernel/durations";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { NewPriceTable } from "#domain/shop/pricing/tables/price-change";
 import type { MadeParameters } from "#domain/shop/pricing/tables/price-parameters";
 import { openContext } from "../../../worker/context.ts";
@@ -166,12 +167,15 @@ describe("an admin who changes prices from now on", () => {
         },
       });
     const { priceTables } = (await openServices(admin.client)).office;
-    const asked = await priceTables.create(input(10), "");
-    expect(asked).toMatchObject({
+    const firstAnswer = await priceTables.create(input(10), "");
+    expect(firstAnswer).toMatchObject({
       ok: false,
       error: { errors: { confirm_drop: [expect.stringContaining("Save it?")] } },
     });
-    const question = asked.ok || asked.error.code !== "invalid" ? "" : String(asked.error.errors["confirm_drop"]);
+    const question =
+      firstAnswer.ok || firstAnswer.error.code !== "invalid"
+        ? ""
+        : (messagesAt(firstAnswer.error.errors, "confirm_drop")[0] ?? "");
     // Yes was said to other prices.
     expect(await priceTables.create(input(20), question)).toMatchObject({ ok: false });
     expect((await readLatest("magnet")).version).toBe(1);
@@ -181,6 +185,31 @@ describe("an admin who changes prices from now on", () => {
     expect(response.status).toBe(201);
     for (const id of [planned.ok ? planned.value.id : 0, (await response.json<Table>()).id])
       expect(await priceTables.remove(String(id))).toMatchObject({ ok: true });
+  });
+
+  test("is asked about a product on sale that gets a table by which it costs far less", async () => {
+    const { parameters } = await readLatest("magnet");
+    const { handling, material } = parameters;
+    const cheap = {
+      ...parameters,
+      handling: { ...handling, k: handling.k / 10 },
+      material: { ...material, c: material.c / 10 },
+      minimumOrder: 0,
+    };
+    await env.DB.prepare(
+      "INSERT INTO price_table (profile, version, currency, params, effective_at, created_by, created_at) SELECT 'cheap', 1, currency, ?, effective_at, created_by, created_at FROM price_table WHERE profile = 'magnet' AND version = 1",
+    )
+      .bind(JSON.stringify(cheap))
+      .run();
+    const id = await env.DB.prepare("SELECT id FROM product WHERE slug = 'custom-magnets'").first<number>("id");
+    const { products } = (await openServices(admin.client)).kinds;
+    expect(await products.askAboutTable(String(id), "cheap")).toMatch(/^Custom magnets .*Save it\?$/);
+    expect(await products.askAboutTable(String(id), "magnet")).toBeUndefined();
+    const asGiftCard = await admin.client.put(`/catalog/api/v1/product/${id}/`, { price_profile: "face-value" });
+    expect([asGiftCard.status, JSON.stringify(await asGiftCard.json())]).toEqual([
+      400,
+      expect.stringContaining("Gift cards cost their value"),
+    ]);
   });
 
   test("has to have signed in recently, and staff only read", async () => {

@@ -48,9 +48,9 @@ test("an order's document is its confirmation until it is paid, then a receipt t
 
 test("a voided invoice says so on its PDF, also where the invoice was stored before", async () => {
   const { client, orderId, invoiceId } = await invoiced();
-  const open = await fetchInvoicePdf(client, orderId);
+  const openInvoice = await fetchInvoicePdf(client, orderId);
   await env.DB.prepare("UPDATE invoice SET state = 'void' WHERE id = ?").bind(invoiceId).run();
-  expect((await fetchInvoicePdf(client, orderId)).bytes).not.toEqual(open.bytes);
+  expect((await fetchInvoicePdf(client, orderId)).bytes).not.toEqual(openInvoice.bytes);
 });
 
 test("a guest's order has a document, for its guest and staff only", async () => {

@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { clientFrom } from "../support/clients/client.ts";
+import { type Client, clientFrom } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { db, schema } from "../support/database/rows.ts";
+import { openPageContext } from "../support/open-page-context.ts";
 import { eq } from "drizzle-orm";
-import { made, openContentStaff, slug, staff } from "./content-records.ts";
+import { admin, made, openContentStaff, slug, staff } from "./content-records.ts";
 
 openContentStaff();
 
@@ -53,6 +54,18 @@ test("a refused write leaves nothing in the audit", async () => {
   expect((await staff.put(uri, { answer: "Now.", version: version + 1 })).status).toBe(409);
   expect((await staff.put(uri, { category: "no-such" })).status).toBe(400);
   expect(await auditRows("faq", id)).toEqual(rows);
+});
+
+test("a form can tell what its user changed in another tab from what a colleague did", async () => {
+  const { id, resource_uri: uri } = await made(FAQ, question());
+  await staff.put(uri, { answer: "One." });
+  await admin.put(uri, { question: "How many?" });
+  const isOwn = async (client: Client, fields: ReadonlyArray<string>) =>
+    (await openPageContext(client)).services.records.isOwnChange("faq", String(id), fields);
+  expect([await isOwn(staff, ["answer"]), await isOwn(admin, ["answer"])]).toEqual([true, false]);
+  expect([await isOwn(staff, ["answer", "question"]), await isOwn(admin, ["question"])]).toEqual([false, true]);
+  expect((await staff.delete(uri)).status).toBe(204);
+  expect([await isOwn(staff, []), await isOwn(admin, [])]).toEqual([true, false]);
 });
 
 test("of writes at the same time each says what it replaced", async () => {

@@ -2,6 +2,7 @@ import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../worker/db/schema/columns.ts";
 import { insert, makeProduct, NOW, schema } from "../support/database/rows.ts";
+import { openPageContext } from "../support/open-page-context.ts";
 import { admin, guest, made, openContentStaff, slug, staff } from "./content-records.ts";
 
 openContentStaff();
@@ -96,8 +97,15 @@ describe("the catalog's records", () => {
     expect(await listFields(await admin.post("/catalog/api/v1/product/", { ...product, status: "active" }))).toEqual(
       gaps,
     );
+    const { products } = (await openPageContext(admin)).services.kinds;
+    expect(Object.keys(await products.findGaps()).sort()).toEqual(gaps[1]);
     const draft = await made("/catalog/api/v1/product/", product, admin);
     expect(await listFields(await staff.put(draft.resource_uri, { status: "active" }))).toEqual(gaps);
+    const withLostPicture = { ...whole, images: ["/static/media/gone.png"] };
+    expect(await listFields(await staff.put(draft.resource_uri, { status: "active", ...withLostPicture }))).toEqual([
+      400,
+      ["images"],
+    ]);
     expect((await staff.put(draft.resource_uri, { status: "active", ...whole })).status).toBe(200);
     const emptied = await staff.put(draft.resource_uri, { image: "", materials: [], name: "Thing" });
     expect(await listFields(emptied)).toEqual([400, ["image", "materials"]]);

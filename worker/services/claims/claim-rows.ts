@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, not, sql, type SQL } from "drizzle-orm";
 import { claimPhotoUrl, type Claim, type ClaimPhoto } from "#domain/shop/claims/claim";
+import { isEnded } from "#domain/shop/orders/order-state";
 import { money } from "#domain/ground/kernel/money";
 import type { RefundDestination } from "#domain/shop/payments/refund-request";
 import { manageableOrders, openedOrders } from "../../db/readable.ts";
@@ -109,6 +110,7 @@ export async function viewClaims(
       reason: claim.reason,
       message: claim.message,
       state: claim.state,
+      isOrderOver: isEnded(order.state),
       remedy: claim.remedy ?? undefined,
       remedied: claim.state === "approved" ? (claim.remedyQuantity ?? claim.quantity) : undefined,
       refund:

@@ -7,6 +7,7 @@ import {
   type ClaimState,
   type ClaimWithRefund,
 } from "#domain/shop/claims/claim";
+import { isDeletedEmail } from "#domain/shop/office/person-name";
 import { money } from "#domain/ground/kernel/money";
 import { refundOfPieces } from "#domain/shop/payments/refund-amount";
 import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
@@ -38,11 +39,17 @@ export async function listClaims(
   const pages = pageCount(total, CLAIMS_PER_PAGE);
   if (page > pages) return undefined;
   const claims = await viewClaims(context, rows);
-  return { claims: await Promise.all(claims.map((claim) => withRefund(context, claim))), state, page, pages, total };
+  const claimsWithRefund = await Promise.all(
+    claims.map(async (claim, i) => ({
+      ...(await withRefund(context, claim)),
+      isMailed: !isDeletedEmail(rows[i]?.order.email ?? ""),
+    })),
+  );
+  return { claims: claimsWithRefund, state, page, pages, total };
 }
 
 /** An open claim with what a refund of its pieces would be. */
-async function withRefund(context: ServiceContext, claim: Claim): Promise<ClaimWithRefund> {
+async function withRefund(context: ServiceContext, claim: Claim): Promise<Omit<ClaimWithRefund, "isMailed">> {
   const refundable = claim.state === "open" ? await findRefundable(context, claim.order.id) : undefined;
   if (!refundable) return { ...claim, refundable: undefined, worth: undefined };
   const { lines, left } = refundable;

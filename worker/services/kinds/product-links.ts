@@ -3,6 +3,7 @@ import { productSlugProblem } from "#domain/shop/catalog/addresses";
 import type { ProductInput } from "#domain/shop/catalog/changes";
 import { formatDate } from "#domain/ground/calendar/dates";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { findPublishGaps, type PublishedFields } from "#domain/shop/kinds/publish-gaps";
 import { findUnpriced } from "#domain/shop/pricing/tables/check-prices";
 import { category } from "../../db/schema/catalog.ts";
@@ -45,6 +46,12 @@ interface Sent extends SentFields {
   readonly status?: ProductInput["status"] | undefined;
 }
 
+const readSoldIn = (input: Sent, stored: Sent | undefined) => ({
+  materials: input.materials ?? stored?.materials ?? [],
+  shapes: input.shapes ?? stored?.shapes ?? [],
+  isGoods: getKindFacts(input.kind ?? stored?.kind ?? "upload").isGoods,
+});
+
 /**
  * Why a product that customers find has no price in something that it is sold in, now or from a planned day on; empty
  * when it has.
@@ -52,14 +59,13 @@ interface Sent extends SentFields {
 async function findPriceGaps(context: ServiceContext, input: Sent, stored: Sent | undefined): Promise<FieldErrors> {
   const isAsBefore = [input.status, input.price_profile, input.materials, input.shapes].every((it) => it === undefined);
   if (isAsBefore || (input.status ?? stored?.status) !== "active") return {};
-  const soldIn = {
-    materials: input.materials ?? stored?.materials ?? [],
-    shapes: input.shapes ?? stored?.shapes ?? [],
-  };
+  const { isGoods, ...soldIn } = readSoldIn(input, stored);
   for (const { parameters, startsAt } of await readComingTables(
     context,
     input.price_profile ?? stored?.price_profile ?? "",
   )) {
+    if ((parameters.kind === "face") === isGoods)
+      return { price_profile: ["Gift cards cost their value, and nothing else does. Choose another table."] };
     const [gap] = findUnpriced(parameters, soldIn);
     if (!gap) continue;
     const [field, slug] = gap;

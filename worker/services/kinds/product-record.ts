@@ -3,9 +3,13 @@ import type { ProductInput } from "#domain/shop/catalog/changes";
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { invalid, refuse, type FieldErrors, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
+import { askAboutDrop } from "#domain/shop/office/price-drop";
+import { numberId } from "../../db/ids.ts";
 import { product } from "../../db/schema/catalog.ts";
+import { readComingTables } from "../pricing/index.ts";
 import { findUses, tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { toRules } from "./product-rules.ts";
 import { findProductErrors, findProductGaps, linkMaterialsAndCategories, readLinks } from "./product-links.ts";
 
 type Row = typeof product.$inferSelect;
@@ -121,6 +125,7 @@ const records = tableRecords({
     position: product.position,
   },
   address: ({ slug }) => `/products/details/${slug}/`,
+  files: ["image", "images"],
   inUse: "Retire it instead.",
   searched: [product.name, product.slug, product.summary],
   defaultOrder: [asc(product.position), asc(product.id)],
@@ -149,11 +154,34 @@ async function remove(context: ServiceContext, id: string): Promise<Result<void,
     : records.remove(context, id);
 }
 
-/** What a product that customers don't see yet lacks to be published, by field; empty when nothing is missing. */
-const findGaps = async (context: ServiceContext, id: string): Promise<FieldErrors> => {
-  const record = await records.find(context, id);
-  return record && record.status !== "active" ? findProductGaps(context, { status: "active" }, record) : {};
-};
+/**
+ * What a product that customers don't see yet lacks to be published, by field; empty when nothing is missing.
+ * @param id undefined for a new one
+ */
+async function findGaps(context: ServiceContext, id?: string): Promise<FieldErrors> {
+  const record = id === undefined ? undefined : await records.find(context, id);
+  if (id !== undefined && (!record || record.status === "active")) return {};
+  return findProductGaps(context, { status: "active" }, record);
+}
+
+/**
+ * The question about another price table of a product that customers find, if its price would fall far; undefined for
+ * other products and changes.
+ */
+async function askAboutTable(context: ServiceContext, id: string, profile: unknown): Promise<string | undefined> {
+  const [row] = await context.db
+    .select()
+    .from(product)
+    .where(eq(product.id, numberId(id)));
+  if (row?.status !== "active" || typeof profile !== "string" || profile === row.priceProfile) return undefined;
+  const [links, ...tables] = await Promise.all([
+    readLinks(context, [row.id]),
+    ...[row.priceProfile, profile].map((name) => readComingTables(context, name)),
+  ]);
+  const [current, proposed] = tables.map((versions) => versions.find(({ startsAt }) => startsAt <= context.clock()));
+  const rules = toRules(row, links.get(row.id)?.materials ?? []);
+  return current && proposed && askAboutDrop([{ name: row.name, rules }], { current, proposed });
+}
 
 /** Products. Their prices come from price tables, which are never edited. */
-export const products = { ...records, remove, findGaps };
+export const products = { ...records, remove, findGaps, askAboutTable };

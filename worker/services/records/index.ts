@@ -1,10 +1,11 @@
 import { auditExport } from "./audit-export.ts";
+import { isOwnChange } from "./own-changes.ts";
 import { findPastVersion } from "./past-versions.ts";
 import { readHistory } from "./read-history.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { isIndexed, updateEntries } from "./search/update-entries.ts";
 
-export const records = { auditExport, readHistory, findPastVersion };
+export const records = { auditExport, readHistory, findPastVersion, isOwnChange };
 
 export { checkAccess, granted, refuseUnlessGranted } from "./access.ts";
 export {

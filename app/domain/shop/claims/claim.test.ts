@@ -58,15 +58,16 @@ describe("a decision", () => {
     ]);
   });
 
-  const claim = { quantity: 20, remedied: undefined, refund: undefined, unit: "piece" } as const;
+  const claim = { isOrderOver: false, quantity: 20, remedied: undefined, refund: undefined, unit: "piece" } as const;
 
   test("is a sentence that the customer reads", () => {
     const texts = [
       claimText({ ...claim, state: "open", remedy: undefined }),
+      claimText({ ...claim, state: "open", remedy: undefined, isOrderOver: true }),
       claimText({ ...claim, state: "declined", remedy: undefined }),
       ...CLAIM_REMEDIES.map((remedy) => claimText({ ...claim, state: "approved", remedy })),
     ];
-    expect(new Set(texts).size).toBe(5);
+    expect(new Set(texts).size).toBe(6);
   });
 
   test("says the amount, where it went and for how many pieces", () => {

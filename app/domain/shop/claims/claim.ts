@@ -96,6 +96,8 @@ export interface Claim {
   readonly reason: ClaimReason;
   readonly message: string;
   readonly state: ClaimState;
+  /** Its order was canceled or refunded in full. */
+  readonly isOrderOver: boolean;
   readonly remedy: ClaimRemedy | undefined;
   /** Pieces that were printed again or refunded. */
   readonly remedied: number | undefined;
@@ -127,6 +129,8 @@ export const CLAIMS_PER_PAGE = 20;
 
 /** An open claim for staff: what its pieces are worth, and where a refund can go. */
 export interface ClaimWithRefund extends Claim {
+  /** False for a customer who has deleted their account. */
+  readonly isMailed: boolean;
   /** Undefined for a claim that was decided. */
   readonly refundable: StaffRefundable | undefined;
   /** The pieces at their price after discount plus tax; undefined when fewer of them are left to refund. */
@@ -148,11 +152,14 @@ const REFUNDED: Readonly<Record<RefundDestination, (amount: string) => string>> 
   "gift-card": (amount) => `We put ${amount} on a gift card.`,
 };
 
-type Outcome = Pick<Claim, "state" | "remedy" | "quantity" | "remedied" | "refund" | "unit">;
+type Outcome = Pick<Claim, "state" | "isOrderOver" | "remedy" | "quantity" | "remedied" | "refund" | "unit">;
 
 /** What the customer reads about a claim: the remedy, for how many pieces, and the amount. */
-export function claimText({ state, remedy, quantity, remedied, refund, unit }: Outcome): string {
-  if (state === "open") return "We're looking at it and will e-mail you.";
+export function claimText({ state, isOrderOver, remedy, quantity, remedied, refund, unit }: Outcome): string {
+  if (state === "open")
+    return isOrderOver
+      ? "Your order was refunded or canceled, so there's nothing left to decide."
+      : "We're looking at it and will e-mail you.";
   if (state === "declined") return "We can't reprint or refund this.";
   const pieces = remedied === undefined || remedied === quantity ? "" : ` It's for ${counted(remedied, unit)}.`;
   if (refund && !refund.isDone) return `We're refunding ${formatMoney(refund.amount)}.${pieces}`;

@@ -16,8 +16,8 @@ interface DocumentFacts {
   readonly chargedMinor: number;
 }
 
-/** Nothing more is charged: all of it left, or nothing else will. */
-const CHARGED_IN_FULL: ReadonlyArray<OrderStatus> = ["shipped", "delivered", "cancelled", "refunded"];
+/** Nothing leaves unpaid, and nothing more is charged then. */
+const PAID_FOR: ReadonlyArray<OrderStatus> = ["shipped", "delivered", "refunded"];
 
 /**
  * What an order's document is: what is paid has a receipt, also after a refund, which is listed among its payments.
@@ -25,13 +25,11 @@ const CHARGED_IN_FULL: ReadonlyArray<OrderStatus> = ["shipped", "delivered", "ca
  */
 export function documentTitle({ invoiceState, status, dueMinor, chargedMinor }: DocumentFacts): DocumentTitle {
   if (invoiceState !== undefined) return invoiceState === "void" ? "Void invoice" : "Invoice";
-  const isCanceled = status === "cancelled";
-  if (chargedMinor > 0 && (chargedMinor >= dueMinor || CHARGED_IN_FULL.includes(status))) return "Receipt";
-  if (dueMinor === 0 && !isCanceled) return "Receipt";
-  return isCanceled ? "Canceled order" : "Order confirmation";
+  if (status === "cancelled") return chargedMinor > 0 ? "Receipt" : "Canceled order";
+  return chargedMinor >= dueMinor || PAID_FOR.includes(status) ? "Receipt" : "Order confirmation";
 }
 
-/** A printable document of an order. Only its title, its terms and its addresses can change once the order is placed. */
+/** A printable document of an order. Once the order is placed, only its title, terms and addresses can change. */
 export interface InvoiceDocument {
   readonly orderId: string;
   readonly title: DocumentTitle;

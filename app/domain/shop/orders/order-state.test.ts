@@ -67,6 +67,7 @@ test("a customer reads the state of a parcel in one sentence, which is true with
 test("an order whose customer asked for a proof first says so until it is approved", () => {
   expect(statusMeaning("confirmed", true, true)).toMatch(/^We received your order\. You asked for a proof first\./);
   expect(statusMeaning("proofing", true, true)).toBe("We're preparing a proof for you to approve.");
+  expect(statusMeaning("proofing", true, true, true)).toMatch(/^A proof is waiting for your answer/);
 });
 
 test("an order of gift cards alone does not mention artwork or a parcel", () => {

@@ -81,8 +81,15 @@ export const PROOF_FIRST =
 /**
  * Returns the sentence on the order page.
  * @param awaitsProof its customer asked for a proof and hasn't approved it yet
+ * @param hasProof a proof waits for the customer's answer
  */
-export function statusMeaning(status: OrderStatus, needsParcel: boolean, awaitsProof = false): string {
+export function statusMeaning(
+  status: OrderStatus,
+  needsParcel: boolean,
+  awaitsProof = false,
+  hasProof = false,
+): string {
+  if (hasProof && status === "proofing") return "A proof is waiting for your answer. We print after you approve it.";
   if (awaitsProof && status === "confirmed") return `We received your order. ${PROOF_FIRST}`;
   if (!needsParcel && status === "confirmed")
     return "We received your order. Gift cards are sent by e-mail, so nothing ships.";

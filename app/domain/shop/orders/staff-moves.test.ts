@@ -73,3 +73,12 @@ test("a step that charges says how much and whom it writes to, before the click"
       expect(effect).not.toMatch(/e-mails the customer/i);
     }
 });
+
+test("no step promises an e-mail to a customer who has deleted their account", () => {
+  for (const from of ORDER_STATUSES) {
+    const effects = moveChoices(from, { ...APPROVED, email: "" }).map(({ effect }) => effect);
+    expect(effects.filter((effect) => /e-mails |gets an e-mail/.test(effect))).toEqual([]);
+  }
+  const [printAgain] = moveChoices("delivered", { ...APPROVED, email: "" });
+  expect(printAgain?.effect).toMatch(/^Goes back to the press at no charge\. This customer's account is deleted/);
+});

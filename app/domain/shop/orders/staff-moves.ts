@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { choice, text } from "#domain/ground/kernel/forms/fields";
 import type { ParcelCharges } from "#domain/shop/payments/capture-target";
 import { chargeText } from "#domain/shop/payments/parcel-effects";
+import { emailText, withEmailText } from "#domain/shop/orders/forms/customer-email";
 import { ORDER_MOVES, ORDER_STATUS_TEXT, ORDER_STATUSES, type OrderStatus } from "#domain/shop/orders/order-state";
 
 /** Characters of the reason why an order prints without its customer's approval. */
@@ -52,15 +53,15 @@ const TEXTS: Readonly<Record<Offered, (order: Movable) => MoveText>> = {
   approved: () => ({ label: "Approve for printing", effect: "All of it is approved, so it can be printed." }),
   "in-production": ({ email }) => ({
     label: "Start printing",
-    effect: `E-mails ${email}. The customer can no longer change or cancel the order online.`,
+    effect: `${emailText(email)} The order can no longer be changed or canceled online.`,
   }),
   shipped: ({ charges, email }) => ({
     label: "Ship everything that's left",
-    effect: `${chargeText({ charges, pieces: "all" })} and e-mails ${email}. Packages that wait leave now, and everything else leaves in one package without a tracking number.`,
+    effect: `${withEmailText(chargeText({ charges, pieces: "all" }), email)} Packages that wait leave now, and everything else leaves in one package without a tracking number.`,
   }),
   delivered: ({ charges, email }) => ({
     label: "Mark everything delivered",
-    effect: `${chargeText({ charges, pieces: "all" })} and e-mails ${email}. Marks every package as delivered; what hasn't left yet ships first, without a tracking number.`,
+    effect: `${withEmailText(chargeText({ charges, pieces: "all" }), email)} Marks every package as delivered; what hasn't left yet ships first, without a tracking number.`,
   }),
   proofing: () => ({ label: "Wait for a proof", effect: "Nothing is printed until the customer approves a proof." }),
 };
@@ -77,7 +78,7 @@ interface Movable {
   readonly approved: Approved;
   /** What its parcels charge; undefined for an order that is paid already or later. */
   readonly charges: ParcelCharges | undefined;
-  /** Where its e-mails go. */
+  /** Where its e-mails go; "" once the customer's account is deleted. */
   readonly email: string;
 }
 
@@ -111,7 +112,7 @@ function describeMove(from: OrderStatus, to: Offered, order: Movable): MoveText 
   if (isBack(from, to))
     return {
       label: "Print again",
-      effect: `Goes back to the press at no charge and e-mails ${email}. For a number of pieces, use a reported problem.`,
+      effect: `${withEmailText("Goes back to the press at no charge", email)} For a number of pieces, use a reported problem.`,
     };
   if (to === "approved" && approved !== "all")
     return {

@@ -11,9 +11,14 @@ test("an order that has left the shop accepts no more proofs", () => {
 test("a proof asks for nothing once its order was canceled or has left", () => {
   for (const state of ["sent", "changes-requested"] as const) {
     expect(showProofState(state, "proofing")).toBe(state);
-    expect(showProofState(state, "cancelled")).toBe("ended");
+    expect(showProofState(state, "cancelled")).not.toBe(state);
   }
+});
+
+test("a proof that was answered shows its answer, also when its order was canceled since", () => {
   expect(showProofState("approved", "cancelled")).toBe("approved");
+  expect(proofStateText(showProofState("changes-requested", "cancelled")).label).toBe("Changes requested");
+  expect(proofStateText(showProofState("sent", "cancelled")).label).toBe("No longer needed");
 });
 
 test("staff read that an open proof waits for the customer, not that it needs their approval", () => {

@@ -15,8 +15,11 @@ export type ProofOrigin = (typeof PROOF_ORIGINS)[number];
 export const PROOF_STATES = ["sent", "approved", "changes-requested", "superseded"] as const;
 export type ProofState = (typeof PROOF_STATES)[number];
 
-/** "ended": it waited for its customer or for staff when its order was canceled or left, and asks for nothing more. */
-export type ShownProofState = ProofState | "ended";
+/**
+ * "ended": it waited for its customer when its order was canceled or left, and asks for nothing more. "changes-ended":
+ * its customer had asked for changes by then.
+ */
+export type ShownProofState = ProofState | "ended" | "changes-ended";
 
 interface StateText {
   /** For the badge. */
@@ -42,6 +45,10 @@ const FOR_CUSTOMER: Readonly<Record<ShownProofState, StateText>> = {
   },
   superseded: { label: "Replaced", meaning: "We sent a newer version before you answered this one." },
   ended: ENDED,
+  "changes-ended": {
+    label: "Changes requested",
+    meaning: "You asked for changes. Its order was canceled or has left, so no new version follows.",
+  },
 };
 
 const FOR_STAFF: Readonly<Record<ShownProofState, StateText>> = {
@@ -56,6 +63,10 @@ const FOR_STAFF: Readonly<Record<ShownProofState, StateText>> = {
   },
   superseded: { label: "Replaced", meaning: "We sent a newer version before the customer answered this one." },
   ended: ENDED,
+  "changes-ended": {
+    label: "Changes requested",
+    meaning: "The customer asked for changes. Its order was canceled or has left, so it needs no new version.",
+  },
 };
 
 /** What a state is called. @param forStaff an open proof waits for the customer, not for them */
@@ -67,8 +78,11 @@ export const OPEN_TO_PROOFS: ReadonlyArray<OrderStatus> = ["confirmed", "proofin
 export const takesProofs = (status: OrderStatus): boolean => OPEN_TO_PROOFS.includes(status);
 
 /** How a proof stands for people: every open request of an order ends with it. */
-export const showProofState = (state: ProofState, order: OrderStatus): ShownProofState =>
-  (state === "sent" || state === "changes-requested") && !takesProofs(order) ? "ended" : state;
+export function showProofState(state: ProofState, order: OrderStatus): ShownProofState {
+  if (takesProofs(order)) return state;
+  if (state === "changes-requested") return "changes-ended";
+  return state === "sent" ? "ended" : state;
+}
 
 export const MAX_COMMENT_LENGTH = 2000;
 export const MAX_SIGNER_LENGTH = 100;

@@ -59,6 +59,8 @@ export interface ProofWorkLine {
 export interface ProofWork {
   readonly order: { readonly id: string; readonly number: string; readonly status: OrderStatus };
   readonly canSend: boolean;
+  /** False for a customer who has deleted their account. */
+  readonly isMailed: boolean;
   readonly lines: ReadonlyArray<ProofWorkLine>;
 }
 

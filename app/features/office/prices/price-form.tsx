@@ -11,7 +11,6 @@ import {
   type PriceAnswer,
   type PricesPage,
 } from "#domain/shop/office/prices";
-import { CONFIRM_DROP } from "#domain/shop/office/price-drop";
 import { findPriceProblems } from "#domain/shop/pricing/tables/check-prices";
 import { readStartDay } from "#domain/shop/pricing/tables/price-change";
 import {
@@ -32,6 +31,7 @@ import { TextInput } from "../../../ui/fields/field.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { useFocusFirstError } from "../../accounts/index.ts";
 import { useIsHydrated } from "../../kernel/index.ts";
+import { DropQuestion } from "./drop-question.tsx";
 import { PriceConflicts } from "./price-conflicts.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { PriceGrid } from "./price-grid.tsx";
@@ -189,19 +189,7 @@ function Refusal({ answer, path }: { readonly answer: PriceAnswer; readonly path
         , then save again: what you typed stays here.
       </Notice>
     );
-  if (question !== "")
-    return (
-      <Notice
-        kind="warning"
-        actions={
-          <Button type="submit" name={CONFIRM_DROP} value={question} variant="secondary" size="sm">
-            Save it
-          </Button>
-        }
-      >
-        {question} What you typed is still here.
-      </Notice>
-    );
+  if (question !== "") return <DropQuestion question={question} />;
   if (whole.length > 0) return <Notice kind="error">{whole.join(" ")}</Notice>;
   return Object.keys(errors).length > 0 ? <Notice kind="error">Check the marked fields.</Notice> : null;
 }

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { CONFIRM_DROP } from "#domain/shop/office/price-drop";
 import type { FieldView, GroupView, ErrorsByField } from "#domain/shop/office/records/form-view";
 import { uploadName } from "#domain/shop/office/records/picture-texts";
 import { classes } from "../../../ui/classes.ts";
@@ -8,11 +9,14 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Radio, RadioGroup } from "../../../ui/fields/field.tsx";
 import { AskFirst } from "../ask-first.tsx";
+import { DropQuestion } from "../prices/drop-question.tsx";
 import { ReadOnlyField, RecordField } from "./record-field.tsx";
 
-/** A field that a colleague changed as well. */
+/** A field that was also changed elsewhere, by a colleague or in another tab. */
 export interface Conflict {
   readonly name: string;
+  /** Where the record's text comes from, "Theirs". */
+  readonly source: string;
   /** What stands in the record now, for people. */
   readonly text: string;
 }
@@ -46,23 +50,28 @@ interface Props {
   readonly groups: ReadonlyArray<GroupView>;
   readonly state: RecordFormState;
   readonly gaps: ReadonlyArray<RecordGap>;
+  /** What the last save has to be confirmed for; undefined for nothing. */
+  readonly question: string | undefined;
   /** What a save says about fields without refusing them. */
   readonly warnings: ErrorsByField;
   readonly mayChange: boolean;
   readonly mayDelete: boolean;
 }
 
+const FIRST_PROBLEM = `[aria-invalid="true"], [name^="decision."], [name="${CONFIRM_DROP}"]`;
+
 /** The form of a record: its groups of fields, the button that saves, and the one that deletes. */
-export function RecordForm({ action, singular, formKey, groups, state, gaps, warnings, mayChange, mayDelete }: Props) {
+export function RecordForm(props: Props) {
+  const { action, singular, formKey, groups, state, gaps, question, warnings, mayChange, mayDelete } = props;
   const { state: navigationState, formData } = useNavigation();
   const sending = navigationState === "idle" ? undefined : formData?.get("intent");
   const form = useRef<HTMLFormElement>(null);
   const hasPictures = groups.some(({ fields }) =>
     fields.some(({ widget }) => widget === "image" || widget === "images"),
   );
-  const isRefused = Object.keys(state.errors).length > 0;
+  const isRefused = Object.keys(state.errors).length > 0 || question !== undefined;
   useEffect(() => {
-    if (isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [name^="decision."]')?.focus();
+    if (isRefused) form.current?.querySelector<HTMLElement>(FIRST_PROBLEM)?.focus();
   }, [isRefused, state.id]);
   return (
     <Form
@@ -85,6 +94,7 @@ export function RecordForm({ action, singular, formKey, groups, state, gaps, war
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="version" value={state.version} />
       {gaps.length > 0 ? <GapList gaps={gaps} /> : null}
+      {question === undefined ? null : <DropQuestion question={question} />}
       <div key={state.id} className="grid gap-6">
         {groups.map(({ title, fields }, index) => (
           <Card as="section" key={title} aria-labelledby={`group-${String(index)}`}>
@@ -172,10 +182,10 @@ function FieldWithConflict({ field, state: { texts, errors, conflicts } }: Field
       <input type="hidden" name="conflict" value={field.name} />
       <RadioGroup legend={`${field.label}: what to save`} required>
         <Radio name={decision} value="yours" label="Yours, below" required />
-        <Radio name={decision} value="theirs" label="Theirs" required />
+        <Radio name={decision} value="theirs" label={conflict.source} required />
       </RadioGroup>
       <div className="grid gap-1.5">
-        <p className="text-sm font-semibold">Theirs</p>
+        <p className="text-sm font-semibold">{conflict.source}</p>
         <p
           dir="auto"
           className="max-h-60 overflow-y-auto rounded-md bg-raised px-3.5 py-2 break-words whitespace-pre-wrap"

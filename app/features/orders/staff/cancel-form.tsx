@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
+import { emailText, NO_EMAIL } from "#domain/shop/orders/forms/customer-email";
 import type { OrderStatus } from "#domain/shop/orders/order-state";
 import { refusedAnswer, type StaffAnswer, withoutFields } from "#domain/shop/orders/staff-answer";
 import { readCancelForm } from "#domain/shop/orders/forms/staff-forms";
@@ -12,7 +13,7 @@ interface CancelFormProps {
   readonly status: OrderStatus;
   /** What happens to the money; undefined when the order cannot be canceled any more. */
   readonly effects: ReadonlyArray<string> | undefined;
-  /** Where its e-mail goes. */
+  /** Where its e-mail goes; "" once the customer's account is deleted. */
   readonly email: string;
   readonly answer: StaffAnswer | undefined;
 }
@@ -49,7 +50,7 @@ export function CancelForm({ status, effects, email, answer }: CancelFormProps) 
               required
               maxCharacters={500}
               defaultValue={isRefused ? (answer.typed["reason"] ?? "") : ""}
-              hint={`The customer reads it in the e-mail to ${email}.`}
+              hint={email === "" ? NO_EMAIL : `The customer reads it in the e-mail to ${email}.`}
               error={messagesAt(shownAnswer?.errors, "reason")}
             />
             <IntentButton
@@ -61,7 +62,7 @@ export function CancelForm({ status, effects, email, answer }: CancelFormProps) 
               Yes, cancel it
             </IntentButton>
             <TakeBackNotice takeBack={takeBack}>
-              {effects.join(" ")} {email} gets an e-mail.
+              {effects.join(" ")} {emailText(email)}
             </TakeBackNotice>
           </Form>
         </Disclosure>

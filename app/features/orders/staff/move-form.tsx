@@ -19,6 +19,7 @@ interface MoveFormProps extends Pick<StaffOrder, "order" | "charges"> {
 /**
  * The next states of an order, each with what happens. The form sends the state that the page shows, so a stale page
  * moves nothing.
+ * @param order its e-mail address is "" once the customer's account is deleted
  */
 export function MoveForm({ order, charges, approved, waits, answer }: MoveFormProps) {
   const choices = moveChoices(order.status, {

@@ -3,6 +3,7 @@ import { useState, type ChangeEvent } from "react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { formatMoney, money, type Money } from "#domain/ground/kernel/money";
 import { upperFirst, wholeNumber } from "#domain/ground/kernel/text";
+import { emailText, NO_EMAIL } from "#domain/shop/orders/forms/customer-email";
 import type { OrderStatus } from "#domain/shop/orders/order-state";
 import { refusedAnswer, type StaffAnswer, withoutFields } from "#domain/shop/orders/staff-answer";
 import { refundIn, refundText, type FormTexts } from "#domain/shop/orders/forms/staff-forms";
@@ -126,14 +127,14 @@ function Fields({ formKey, refundable, recentForMs, sizes, email, answer }: Fiel
         required
         maxCharacters={500}
         defaultValue={typedFields["reason"] ?? ""}
-        hint={email === "" ? undefined : `The customer reads it in the e-mail to ${email}.`}
+        hint={email === "" ? NO_EMAIL : `The customer reads it in the e-mail to ${email}.`}
         error={at("reason")}
       />
       <IntentButton intent="refund" className="justify-self-start" loading={takeBack.waits !== undefined}>
         Refund
       </IntentButton>
       <TakeBackNotice takeBack={takeBack}>
-        {effectText(takeBack.form, refundable)} {email === "" ? "" : `${email} gets an e-mail.`}
+        {effectText(takeBack.form, refundable)} {emailText(email)}
       </TakeBackNotice>
     </Form>
   );

@@ -26,14 +26,14 @@ export const ProofWorkLines = ({ work }: { readonly work: ProofWork }) => (
         </div>
         {line.reason === undefined ? null : <Notice kind="warning">{line.reason}</Notice>}
         <Versions line={line} />
-        {work.canSend ? <NextVersion line={line} orderNumber={work.order.number} /> : null}
+        {work.canSend ? <NextVersion line={line} work={work} /> : null}
       </Card>
     ))}
   </ul>
 );
 
 /** Sends the stored print file, or another one: never the stored one while another is chosen. */
-function NextVersion({ line, orderNumber }: { readonly line: ProofWorkLine; readonly orderNumber: string }) {
+function NextVersion({ line, work }: { readonly line: ProofWorkLine; readonly work: ProofWork }) {
   const [chosenFile, setChosenFile] = useState<string>();
   return (
     <div className="grid gap-5 rounded-xl bg-raised p-4">
@@ -43,12 +43,13 @@ function NextVersion({ line, orderNumber }: { readonly line: ProofWorkLine; read
           product={line.product}
           number={(line.versions[0]?.number ?? 0) + 1}
           chosenFile={chosenFile}
+          isMailed={work.isMailed}
         />
       ) : (
         <p>There&apos;s no print file yet, so there&apos;s nothing to approve.</p>
       )}
       <div className="needs-script border-t border-line pt-4">
-        <SetByHand lineId={line.id} what={`${line.product}, order ${orderNumber}`} onChosen={setChosenFile} />
+        <SetByHand lineId={line.id} what={`${line.product}, order ${work.order.number}`} onChosen={setChosenFile} />
       </div>
     </div>
   );

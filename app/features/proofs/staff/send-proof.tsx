@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { Send } from "lucide-react";
 import { useRef, useState, type FormEvent } from "react";
 import { flatten } from "#domain/ground/kernel/field-errors";
+import { NO_EMAIL } from "#domain/shop/orders/forms/customer-email";
 import { MAX_COMMENT_LENGTH } from "#domain/shop/proofs/proof";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Checkbox } from "../../../ui/fields/field.tsx";
@@ -15,10 +16,12 @@ interface SendProofProps {
   readonly number: number;
   /** The name of a file that was chosen to print instead and isn't sent yet; the stored file waits for it. */
   readonly chosenFile: string | undefined;
+  /** False for a customer who has deleted their account. */
+  readonly isMailed: boolean;
 }
 
 /** Sends the stored print file of a line as its next proof; the customer gets an e-mail. */
-export function SendProof({ lineId, product, number, chosenFile }: SendProofProps) {
+export function SendProof({ lineId, product, number, chosenFile, isMailed }: SendProofProps) {
   const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
   const [status, setStatus] = useState<{ readonly text: string; readonly kind: "busy" | "done" | "error" }>();
@@ -45,7 +48,10 @@ export function SendProof({ lineId, product, number, chosenFile }: SendProofProp
     form.current?.reset();
     setIsSame(false);
     setSentCount(sentCount + 1);
-    setStatus({ text: "Sent. The customer gets an e-mail.", kind: "done" });
+    setStatus({
+      text: isMailed ? "Sent. The customer gets an e-mail." : `Saved as a proof. ${NO_EMAIL}`,
+      kind: "done",
+    });
     revalidate();
   };
 

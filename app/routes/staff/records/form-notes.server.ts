@@ -56,15 +56,18 @@ export async function findLinkWarnings(
   return Object.fromEntries(warnings.filter(([, messages]) => messages.length > 0));
 }
 
-/** What a record that visitors don't see yet lacks to be published, with the field where it is entered. */
+/**
+ * What a record that visitors don't see yet lacks to be published, with the field where it is entered.
+ * @param current undefined for a new one
+ */
 export async function findGaps(
   { services: { kinds } }: AppLoadContext,
   record: OfficeRecord,
-  current: RecordFields,
+  current: RecordFields | undefined,
 ): Promise<ReadonlyArray<RecordGap>> {
-  const finders: Partial<Record<OfficeRecord["name"], (id: string) => Promise<FieldErrors>>> = {
+  const finders: Partial<Record<OfficeRecord["name"], (id?: string) => Promise<FieldErrors>>> = {
     product: kinds.products.findGaps,
     "ready-made-design": kinds.readyMadeDesigns.findGaps,
   };
-  return flatten((await finders[record.name]?.(toText(current["id"]))) ?? {});
+  return flatten((await finders[record.name]?.(current && toText(current["id"]))) ?? {});
 }

@@ -27,6 +27,7 @@ import {
   listUnlockedFields,
   type ErrorsByField,
 } from "#domain/shop/office/records/form-view";
+import { CONFIRM_DROP } from "#domain/shop/office/price-drop";
 import { fingerprint, mergeForm, type Fingerprints, type Merge } from "#domain/shop/office/records/merge";
 import {
   addPictures,
@@ -51,6 +52,8 @@ export interface RecordAnswer {
   readonly errors: ErrorsByField;
   readonly conflicts: ReadonlyArray<Conflict>;
   readonly code: Refusal["code"];
+  /** What a save has to say yes to first. */
+  readonly question?: string | undefined;
   /** What keeps the record from being deleted, with links. */
   readonly uses: ReadonlyArray<OfficeLink>;
 }
@@ -63,6 +66,8 @@ interface FormState {
   /** Of a new record's form, which may be sent twice. */
   readonly key: string;
   readonly undecided: ReadonlyArray<string>;
+  /** The question to which it says yes, or "". */
+  readonly confirmation: string;
   readonly theirs: ReadonlyArray<string>;
 }
 
@@ -93,20 +98,23 @@ function readState(record: OfficeRecord, form: FormData): FormState {
     loaded: v.parse(LoadedTexts, form.get("loaded")),
     version: toText(form.get("version")),
     key: toText(form.get("key")),
+    confirmation: toText(form.get(CONFIRM_DROP)),
     undecided: conflicts.filter((name) => !ownNames.includes(name) && !colleagueNames.includes(name)),
     theirs: colleagueNames,
   };
 }
 
-const GONE: Refusal = { code: "not-found", message: "A colleague deleted this. What you wrote is still here." };
-const OVERTAKEN: Refusal = {
-  code: "conflict",
-  message: "This wasn’t deleted, because a colleague changed it after you opened it. This is how it is now.",
-};
-const UNDECIDED: Refusal = {
-  code: "conflict",
-  message: "A colleague changed the same fields after you opened this. Choose what to save, then save again.",
-};
+/** What is said of another tab's change, by whether it is the user's own tab. */
+const describeChange = (isOwn: boolean) => ({
+  gone: `${isOwn ? "You deleted this in another tab." : "A colleague deleted this."} What you wrote is still here.`,
+  overtaken: `This wasn’t deleted, because ${isOwn ? "you changed it in another tab" : "a colleague changed it"} after you opened it. This is how it is now.`,
+  undecided: `${isOwn ? "In another tab you" : "A colleague"} changed the same fields after you opened this. Choose what to save, then save again.`,
+  merged: isOwn ? "merged-own" : "merged",
+  source: isOwn ? "From your other tab" : "Theirs",
+});
+
+const findChange = async ({ context, record, id }: Form, fields: ReadonlyArray<string> = []) =>
+  describeChange(await context.services.records.isOwnChange(record.name, id, fields));
 
 /** How often a save is merged again because a colleague was faster. */
 const MAX_ROUNDS = 3;
@@ -213,17 +221,29 @@ function mergeState({ context, record, state }: Form, current: RecordFields): Me
 async function changeRecord(form: Form, round = 1): Promise<RecordAnswer> {
   const { context, record, id } = form;
   const current = await context.records.find(record.name, id);
-  if (!current) return refuseForm(form, GONE);
+  if (!current) return refuseForm(form, { code: "not-found", message: (await findChange(form)).gone });
   const merge = mergeState(form, current);
-  if (merge.conflicts.length > 0) return showMerged(form, current, merge, UNDECIDED);
+  if (merge.conflicts.length > 0) return showMerged(form, current, merge, "undecided");
   const path = recordFormPath(record.name, id);
   if (merge.changes.length === 0) throw redirect(withQuery(path, { said: "unchanged" }));
   const input = readInput(record.input, listFormFields(record), merge.texts, merge.changes);
+  const question = await askFirst(form, input);
+  if (question !== undefined) return { ...refuseForm(form, { code: "conflict", message: question }), question };
   const saved = await context.records.update(record.name, id, { ...input, version: current["version"] });
-  if (saved.ok) throw redirect(withQuery(path, { said: merge.others.length > 0 ? "merged" : "saved" }));
+  if (saved.ok) {
+    const outcome = merge.others.length > 0 ? (await findChange(form, merge.others)).merged : "saved";
+    throw redirect(withQuery(path, { said: outcome }));
+  }
   return saved.error.code === "conflict" && round < MAX_ROUNDS
     ? changeRecord(form, round + 1)
     : refuseForm(form, saved.error);
+}
+
+/** The question that a change has to say yes to; undefined without one, and once the form does. */
+async function askFirst({ context, record, id, state }: Form, input: object): Promise<string | undefined> {
+  if (record.name !== "product" || !("price_profile" in input)) return undefined;
+  const question = await context.services.kinds.products.askAboutTable(id, input.price_profile);
+  return question === state.confirmation ? undefined : question;
 }
 
 async function removeRecord(form: Form): Promise<RecordAnswer> {
@@ -232,22 +252,32 @@ async function removeRecord(form: Form): Promise<RecordAnswer> {
   const current = await context.records.find(record.name, id);
   if (!current) throw redirect(listPath);
   if (String(current["version"]) !== state.version)
-    return showMerged(form, current, mergeState(form, current), OVERTAKEN);
+    return showMerged(form, current, mergeState(form, current), "overtaken");
   const removed = await context.records.remove(record.name, id);
   if (!removed.ok) return refuseForm(form, removed.error);
   throw redirect(listPath);
 }
 
 /** The form with what others changed meanwhile, and what stands in the record where both changed a field. */
-async function showMerged(form: Form, current: RecordFields, merge: Merge, refusal: Refusal): Promise<RecordAnswer> {
+async function showMerged(
+  form: Form,
+  current: RecordFields,
+  merge: Merge,
+  why: "overtaken" | "undecided",
+): Promise<RecordAnswer> {
   const { context, record } = form;
+  const change = await findChange(form, merge.conflicts);
   const fields = listFormFields(record).filter(({ name }) => merge.conflicts.includes(name));
   const lists = await context.services.office.readChoices(listChoiceSources(fields));
   return {
-    ...refuseForm(form, refusal),
+    ...refuseForm(form, { code: "conflict", message: change[why] }),
     texts: merge.texts,
     loaded: fingerprint(writeFormTexts(listFormFields(record), current)),
     version: String(current["version"]),
-    conflicts: fields.map((field) => ({ name: field.name, text: describeValue(record, field, current, lists) })),
+    conflicts: fields.map((field) => ({
+      name: field.name,
+      source: change.source,
+      text: describeValue(record, field, current, lists),
+    })),
   };
 }

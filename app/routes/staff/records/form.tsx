@@ -53,6 +53,7 @@ const SAID: ReadonlyMap<string, string> = new Map(
     created: "Created.",
     saved: "Saved.",
     merged: "Saved, together with what a colleague changed meanwhile.",
+    "merged-own": "Saved, together with what you changed in another tab.",
     unchanged: "Nothing was changed, so there was nothing to save.",
   }),
 );
@@ -72,9 +73,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   const query = readQuery(request);
   const savedMessage = SAID.get(query.get("said") ?? "");
-  const [textsView, currentView] = await Promise.all([
+  const [textsView, currentView, gaps] = await Promise.all([
     viewTexts(context, record, { current, lists, auditId: query.get("restore") }),
     current ? viewCurrent(context, record, current, savedMessage !== undefined) : NO_RECORD,
+    current || isNew ? findGaps(context, record, current) : [],
   ]);
   const page = {
     title: current ? getRecordName(record, current) : `New ${record.singular}`,
@@ -86,6 +88,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     groups: viewForm(record, { role, isNew: !current, lists }),
     ...textsView,
     ...currentView,
+    gaps,
     key: isNew ? crypto.randomUUID() : "",
     said: savedMessage,
   };
@@ -118,16 +121,14 @@ async function viewTexts(context: AppLoadContext, record: OfficeRecord, { curren
 
 /** What a form shows of a record besides its fields. */
 async function viewCurrent(context: AppLoadContext, record: OfficeRecord, current: RecordFields, isSaved: boolean) {
-  const [related, gaps, deadLinks] = await Promise.all([
+  const [related, deadLinks] = await Promise.all([
     record.related ? context.services.office.readRelated(record.related, current) : [],
-    findGaps(context, record, current),
     isSaved ? findLinkWarnings(context, record, current) : {},
   ]);
   return {
     version: toText(current["version"]),
     state: record.publication && describePublication(current, context.clock()),
     related,
-    gaps,
     warnings: deadLinks,
     links: listLinks(record, current, context),
     mayDelete: mayWithAll(context.actor.role, record.name, "delete"),
@@ -138,7 +139,6 @@ const NO_RECORD: Awaited<ReturnType<typeof viewCurrent>> = {
   version: "",
   state: undefined,
   related: [],
-  gaps: [],
   warnings: {},
   links: [],
   mayDelete: false,
@@ -208,7 +208,7 @@ export default function RecordPage() {
       <div className="grid max-w-3xl gap-6">
         {page.said && !answer ? <Notice kind="success">{page.said}</Notice> : null}
         {page.past && !answer ? <PastNotice past={page.past} path={pathname} /> : null}
-        {answer ? <Refused answer={answer} pathname={pathname} /> : null}
+        {answer && answer.question === undefined ? <Refused answer={answer} pathname={pathname} /> : null}
         {isMissing && !isGone ? (
           <EmptyState title={`No such ${singular}`} actions={<ButtonLink href={listPath}>Show the list</ButtonLink>}>
             It was deleted, or never existed.
@@ -221,6 +221,7 @@ export default function RecordPage() {
             groups={page.groups}
             state={state}
             gaps={answer ? [] : page.gaps}
+            question={answer?.question}
             warnings={answer ? {} : page.warnings}
             mayChange={page.mayChange}
             mayDelete={page.mayDelete && !isGone}

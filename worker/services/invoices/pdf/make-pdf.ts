@@ -11,8 +11,8 @@ const COLUMN = 250;
 const AMOUNTS_AT = 300;
 
 /**
- * A document of an order as PDF. The same document and company give the same bytes: its dates are those of the order, and its font
- * is embedded.
+ * A document of an order as PDF. The same document and company give the same bytes: its dates are those of the order,
+ * and its font is embedded.
  */
 export async function makeInvoicePdf(document: InvoiceDocument, company: Seller): Promise<Uint8Array<ArrayBuffer>> {
   const file = await PdfFile.begin();

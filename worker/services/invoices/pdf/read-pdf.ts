@@ -14,7 +14,7 @@ export interface InvoicePdf {
 }
 
 async function toFile(bytes: Uint8Array<ArrayBuffer>): Promise<StoredFile> {
-  const body = new Blob([bytes]).stream();
+  const body = new Blob([bytes]).stream() as ReadableStream<Uint8Array>;
   return { body, size: bytes.length, contentType: "application/pdf", etag: `"${await sha256Hex(bytes)}"` };
 }
 
@@ -22,8 +22,8 @@ async function toFile(bytes: Uint8Array<ArrayBuffer>): Promise<StoredFile> {
 const STORED: ReadonlyArray<DocumentTitle> = ["Invoice", "Receipt"];
 
 /**
- * The PDF of an order's document, for its owner and for staff; undefined for others. An invoice or a receipt is made and
- * stored the first time, so that it always has the same bytes; what is only for now is made each time.
+ * The PDF of an order's document, for its owner and for staff; undefined for others. An invoice or a receipt is made
+ * and stored the first time, so that it always has the same bytes; what is only for now is made each time.
  */
 export async function readInvoicePdf(context: ServiceContext, orderId: string): Promise<InvoicePdf | undefined> {
   // The stored PDF is for everyone, so its sizes are in inches whatever unit the first reader uses.

@@ -195,8 +195,13 @@ const records = tableRecords({
   },
 });
 
-/** What a design that customers don't see yet lacks to be published, by field; empty when nothing is missing. */
-async function findGaps(context: ServiceContext, id: string): Promise<FieldErrors> {
+/**
+ * What a design that customers don't see yet lacks to be published, by field; empty when nothing is missing.
+ * @param id undefined for a new one
+ */
+async function findGaps(context: ServiceContext, id?: string): Promise<FieldErrors> {
+  // Its artwork is a required field, and becomes the picture.
+  if (id === undefined) return findProductGaps(context, { status: "active", image: "artwork", ...SOLD_AS }, undefined);
   const design = await records.find(context, id);
   if (!design || design.status === "published") return {};
   const product = { ...toProduct(design), ...SOLD_AS, price_profile: design.price_profile };

@@ -44,13 +44,13 @@ async function findPlace({ db, clock }: ServiceContext, input: NewPriceTable): P
 
 /**
  * Why the new prices cannot replace the others, by field; empty when they can.
- * @param confirmed as for `changePrices`
+ * @param confirmation as for `changePrices`
  */
 async function findProblems(
   { db }: ServiceContext,
   input: NewPriceTable,
   replaced: PriceTable,
-  confirmed: string | undefined,
+  confirmation: string | undefined,
 ): Promise<FieldErrors> {
   if ((input.parameters.kind === "face") !== (replaced.parameters.kind === "face"))
     return { parameters: { kind: ["Gift cards cost their value, and nothing else does."] } };
@@ -59,24 +59,24 @@ async function findProblems(
   if (Object.keys(problems).length > 0) return { parameters: problems };
   if (JSON.stringify(input.parameters) === JSON.stringify(replaced.parameters))
     return { [WHOLE_RECORD]: ["Nothing changes: these are the prices that hold then."] };
-  if (confirmed === undefined) return {};
+  if (confirmation === undefined) return {};
   const proposed = { ...replaced, parameters: input.parameters };
   const question = askAboutDrop(products, { current: replaced, proposed });
-  return question === undefined || question === confirmed ? {} : { [CONFIRM_DROP]: [question] };
+  return question === undefined || question === confirmation ? {} : { [CONFIRM_DROP]: [question] };
 }
 
 /**
  * Adds a version to a profile's prices, which holds from a moment on, as an admin who signed in recently. What was
  * promised stays: quotes and carts keep their price until it expires. A version that a colleague saved in between is a
  * conflict.
- * @param confirmed the question about prices that fall far to which a person said yes, "" for none yet; undefined for a
- * call, which is not asked
+ * @param confirmation the question about prices that fall far to which a person said yes, "" for none yet; undefined
+ * for a call, which is not asked
  * @returns the id of the version's row
  */
 export async function changePrices(
   context: ServiceContext,
   input: NewPriceTable,
-  confirmed?: string,
+  confirmation?: string,
 ): Promise<Result<number, Refusal>> {
   const refusal = refuseUnlessGranted(context, "price-table", "create");
   if (refusal) return refusal;
@@ -85,7 +85,7 @@ export async function changePrices(
   const place = await findPlace(context, input);
   if (!place.ok) return place;
   const { version, startsAt, replaced } = place.value;
-  const problems = await findProblems(context, input, replaced, confirmed);
+  const problems = await findProblems(context, input, replaced, confirmation);
   if (Object.keys(problems).length > 0) return invalid(problems);
   const differences = listDifferences({ ...replaced, materials: [] }, input.parameters);
   const { db, clock, session } = context;

@@ -48,13 +48,13 @@ export async function findPriceTable(context: ServiceContext, id: string): Promi
   return row && show(row);
 }
 
-/** A new version as the API shows it. @param confirmed as for `changePrices` */
+/** A new version as the API shows it. @param confirmation as for `changePrices` */
 export async function createPriceTable(
   context: ServiceContext,
   input: NewPriceTable,
-  confirmed?: string,
+  confirmation?: string,
 ): Promise<Result<Shown, Refusal>> {
-  const saved = await changePrices(context, input, confirmed);
+  const saved = await changePrices(context, input, confirmation);
   if (!saved.ok) return saved;
   const record = await findPriceTable(context, String(saved.value));
   return record ? ok(record) : notFound();

@@ -89,6 +89,7 @@ export function orderAddressEmail(order: OrderView, changes: ReadonlyArray<Order
       paragraphs: [
         ...(changes.includes("shipping") ? [`Your order now goes to: ${order.shippingAddress.join(", ")}`] : []),
         ...(changes.includes("billing") ? [`It's now billed to: ${order.billingAddress.join(", ")}`] : []),
+        "Only this order changed. Any addresses you've saved stay as they are.",
         "Not what you asked for? Reply to this e-mail right away.",
       ],
     },

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { can } from "#domain/ground/kernel/capabilities";
-import { namePerson } from "#domain/shop/office/person-name";
+import { isDeletedEmail, namePerson } from "#domain/shop/office/person-name";
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { counted } from "#domain/ground/kernel/text";
 import type { ComparedPrint } from "#domain/prepress/artwork/print-comparison/comparison-text";
@@ -217,6 +217,7 @@ export async function findProofWork(context: ServiceContext, orderId: string): P
   return {
     order: { id: first.order.id, number: String(first.order.number), status: first.order.state },
     canSend: takesProofs(first.order.state),
+    isMailed: !isDeletedEmail(first.order.email),
     lines: lines
       .filter(({ line }) => line.frozen === null || getKindFacts(line.frozen.kind).needsApproval)
       .map(({ line, order, file, unit }) => {

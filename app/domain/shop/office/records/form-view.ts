@@ -6,6 +6,7 @@ import { upperFirst } from "#domain/ground/kernel/text";
 import { makePiecePicture } from "#domain/shop/kinds/picture";
 import { describePublication, readPublication } from "#domain/shop/content/publication";
 import type { LinePicture } from "#domain/prepress/artwork/line-picture";
+import { namePerson } from "#domain/shop/office/person-name";
 import { maySetField, mayWithAll, PERMISSIONS, whoMaySetField } from "#domain/ground/records/permissions";
 import {
   ADDRESS,
@@ -152,7 +153,7 @@ export function describeValue(
   if (field.widget === "font") return JSON.stringify(value);
   if (field.widget === "dateTime") return typeof value === "string" ? formatMoment(new Date(value), "short") : "";
   const text = writeFormText(field.widget, value);
-  if (!CHOICE_WIDGETS.has(field.widget)) return text;
+  if (!CHOICE_WIDGETS.has(field.widget)) return namePerson({ name: text });
   const choices = listChoices(record, field, lists);
   return text
     .split("\n")
