@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { WorkerRequests, type Numbered } from "./worker-requests.ts";
+import { WorkerRequests, WorkerStopped, type Numbered } from "./worker-requests.ts";
 
 interface Failure {
   readonly why: string;
@@ -17,7 +17,6 @@ function openRequests() {
   const requests = new WorkerRequests<Failure>(
     Promise.resolve(worker as unknown as Worker),
     ({ why }) => new Error(why),
-    (message) => new Error(`stopped: ${message}`),
   );
   return {
     worker,
@@ -40,7 +39,7 @@ test("each request gets its own answer, in whatever order they come", async () =
 test.each([
   [
     "the worker stops",
-    "stopped: out of memory",
+    "Your file is fine.",
     (harness: ReturnType<typeof openRequests>) => harness.worker.onerror({ message: "out of memory" }),
   ],
   ["the worker is closed", "was closed", (harness: ReturnType<typeof openRequests>) => harness.requests.close()],
@@ -53,4 +52,11 @@ test.each([
   await expect(harness.requests.send({ kind: "trace" })).rejects.toThrow(message);
   expect(harness.sent).toHaveLength(1);
   expect(harness.worker.terminate).toHaveBeenCalledOnce();
+});
+
+test("a worker that can't be started fails what waits for it, and what comes later", async () => {
+  const requests = new WorkerRequests<Failure>(Promise.reject(new Error("blocked")), ({ why }) => new Error(why));
+  await expect(requests.send({ kind: "trace" })).rejects.toThrow(WorkerStopped);
+  await expect(requests.send({ kind: "trace" })).rejects.toThrow(WorkerStopped);
+  requests.close();
 });

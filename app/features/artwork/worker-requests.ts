@@ -6,6 +6,14 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+/** The code of a worker did not come, did not start or ended by itself, which says nothing about a file. */
+export class WorkerStopped extends Error {
+  constructor(reason: unknown) {
+    super("Part of this page stopped working. Your file is fine.");
+    console.warn("a worker stopped:", reason);
+  }
+}
+
 /**
  * Requests to one Web Worker, which answers each by its number. A request fails when the worker reports it, when the
  * worker stops, and when it is closed: none waits forever.
@@ -16,11 +24,8 @@ export class WorkerRequests<Failure extends object> {
   #last = 0;
   #ended: Error | undefined;
 
-  /**
-   * @param makeError the error of a failed request
-   * @param stopped the error of all requests after the worker stopped by itself, from the browser's message
-   */
-  constructor(worker: Promise<Worker>, makeError: (failure: Failure) => Error, stopped: (message: string) => Error) {
+  /** @param makeError the error of a failed request; all fail with `WorkerStopped` once the worker has stopped */
+  constructor(worker: Promise<Worker>, makeError: (failure: Failure) => Error) {
     this.#worker = worker.then((startedWorker) => {
       startedWorker.onmessage = ({ data }: MessageEvent<Numbered<unknown, Failure>>) => {
         const waiting = this.#waiting.get(data.id);
@@ -28,9 +33,10 @@ export class WorkerRequests<Failure extends object> {
         if ("result" in data) waiting?.resolve(data.result);
         else waiting?.reject(makeError(data));
       };
-      startedWorker.onerror = ({ message }) => this.#end(stopped(message));
+      startedWorker.onerror = ({ message }) => this.#end(new WorkerStopped(message));
       return startedWorker;
     });
+    this.#worker.catch((error: unknown) => this.#end(new WorkerStopped(error)));
   }
 
   /** The type of the result is the caller's: the worker is part of the same build. */
@@ -39,9 +45,12 @@ export class WorkerRequests<Failure extends object> {
     const id = ++this.#last;
     return new Promise<unknown>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      void this.#worker.then((worker) => {
-        if (!this.#ended) worker.postMessage({ ...request, id }, transfer);
-      });
+      this.#worker.then(
+        (worker) => {
+          if (!this.#ended) worker.postMessage({ ...request, id }, transfer);
+        },
+        () => undefined,
+      );
     }) as Promise<Result>;
   }
 
@@ -51,7 +60,10 @@ export class WorkerRequests<Failure extends object> {
 
   #end(error: Error): void {
     this.#ended ??= error;
-    void this.#worker.then((worker) => worker.terminate());
+    this.#worker.then(
+      (worker) => worker.terminate(),
+      () => undefined,
+    );
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
   }

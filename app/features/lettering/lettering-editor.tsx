@@ -76,11 +76,11 @@ function Preview({ setup: { fields, shown, current }, colors, lines }: PreviewPr
 interface NoticesProps {
   readonly isSaved: boolean;
   readonly refusal: string | undefined;
-  readonly isOffline: boolean;
+  readonly failure: LetteringSetup["failure"];
 }
 
 /** The results of saving and loading. */
-const Notices = ({ isSaved, refusal, isOffline }: NoticesProps) => (
+const Notices = ({ isSaved, refusal, failure }: NoticesProps) => (
   <>
     {isSaved ? (
       <Notice kind="success" title="Saved">
@@ -88,8 +88,11 @@ const Notices = ({ isSaved, refusal, isOffline }: NoticesProps) => (
       </Notice>
     ) : null}
     {refusal === undefined ? null : <Notice kind="error" title={refusal} />}
-    {isOffline ? (
-      <Notice kind="warning" title="We couldn't load the font, so there's no preview.">
+    {failure ? (
+      <Notice
+        kind="warning"
+        title={`${failure === "font" ? "We couldn't load the font" : "Part of this page stopped working"}, so there's no preview.`}
+      >
         You can still save your design.
       </Notice>
     ) : null}
@@ -165,7 +168,7 @@ export function LetteringEditor({
           </div>
           <div className="grid gap-4">
             <OtherTab {...{ newer, setup, colors, lines, product }} id={adding.savedId ?? configuredId ?? ""} />
-            <Notices isSaved={saved && fields === start} refusal={refusal} isOffline={setup.offline} />
+            <Notices isSaved={saved && fields === start} refusal={refusal} failure={setup.failure} />
             {shown ? (
               <LetteringFacts
                 shown={shown}

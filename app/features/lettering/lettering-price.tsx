@@ -4,6 +4,7 @@ import { setupPath } from "#domain/shop/kinds/kind-facts";
 import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import type { ChangedPrice, FieldErrors } from "#domain/ground/kernel/refusal";
+import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import {
   AddButton,
@@ -68,7 +69,7 @@ interface LetteringBarProps extends Pick<LetteringPriceProps, "setup" | "table" 
 
 /** The price and "Add to cart". */
 export function LetteringBar({ setup, table, arrival, busy, isInCart, ...rest }: LetteringBarProps) {
-  const { price, errors, current } = setup;
+  const { price, errors, current, failure } = setup;
   const changedPrice = pickChangedPrice(rest.changedPrice, price);
   const isWrong = flatten(errors).length > 0;
   return (
@@ -76,17 +77,22 @@ export function LetteringBar({ setup, table, arrival, busy, isInCart, ...rest }:
       price={price}
       version={table.version}
       changedPrice={changedPrice}
-      note={isWrong ? LAST_PRICE : (arrival ?? NO_PRICE)}
+      note={isWrong ? LAST_PRICE : (arrival ?? (failure ? NO_PREVIEW : NO_PRICE))}
       isCurrent={current}
-      isBusy={!current && !isWrong}
+      isBusy={!current && !isWrong && !failure}
     >
-      <AddButton isInCart={isInCart} isBusy={busy === "cart"} changedPrice={changedPrice} />
+      {failure ? (
+        <Button onClick={setup.retry}>Try again</Button>
+      ) : (
+        <AddButton isInCart={isInCart} isBusy={busy === "cart"} changedPrice={changedPrice} />
+      )}
     </OrderBar>
   );
 }
 
 /** Said in place of a date while there is nothing to price. */
 const NO_PRICE = "Your price appears with your text.";
+const NO_PREVIEW = "Your price appears with your preview.";
 
 /** All errors: their fields may be far up the page. */
 function Problems({ errors }: { errors: FieldErrors }) {

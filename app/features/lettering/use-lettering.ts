@@ -11,7 +11,7 @@ import { useFormInUrl } from "../../ui/fields/use-form-in-url.ts";
 import { useMeasurement } from "../preferences/index.ts";
 import { connection } from "../api-client/index.ts";
 import { useFonts } from "./fonts/fonts-context.ts";
-import type { LetteringClient } from "./program/lettering.client.ts";
+import type { LetteringClient, LetteringFailure } from "./program/lettering.client.ts";
 import { letteringErrors, letteringPrice } from "./lettering-state.ts";
 
 type Rendering = Result<ShownLettering, FieldErrors>;
@@ -19,15 +19,18 @@ type Rendering = Result<ShownLettering, FieldErrors>;
 export interface LetteringSetup {
   readonly fields: LetteringFields;
   readonly change: (changes: Partial<LetteringFields>) => void;
-  /** The last rendering that succeeded. */
+  /** The last rendering that succeeded; undefined while the fields can't be rendered. */
   readonly shown: ShownLettering | undefined;
+  /** Of what is shown. */
   readonly price: Quote | undefined;
   /** By field name. */
   readonly errors: FieldErrors;
   /** False while the rendering does not match the fields. */
   readonly current: boolean;
-  /** The fonts could not be loaded, so there is no preview; saving still works. */
-  readonly offline: boolean;
+  /** Why there is no preview; saving still works. */
+  readonly failure: LetteringFailure | undefined;
+  /** Renders again after a failure. */
+  readonly retry: () => void;
 }
 
 interface LetteringOptions {
@@ -66,16 +69,18 @@ export function useLettering({
   const order = useMemo(() => readLetteringForm(fields, readTerms(fields, product), fonts), [fields, product, fonts]);
   // After a refusal, `start` are the fields that were sent, and their rendering came with the answer.
   const untouched = useMemo(() => JSON.stringify(fields) === JSON.stringify(start), [fields, start]);
-  const { rendering, pending, offline } = useRendered({ fields, order, product, first, untouched });
+  const { rendering, pending, failure, retry } = useRendered({ fields, order, product, first, untouched });
   const [lastRendering, setLastRendering] = useState(rendering.ok ? rendering.value : undefined);
   if (rendering.ok && rendering.value !== lastRendering) setLastRendering(rendering.value);
   useFormInUrl(fields === start ? undefined : new URLSearchParams({ ...fields }).toString());
 
   const quantity = order.ok ? order.value.quantity : product.quantity.start;
   const { material, colour, speed } = fields;
+  // What was rendered before says nothing about a text that can't be rendered.
+  const preview = failure ? undefined : lastRendering;
   const price = useMemo(
-    () => letteringPrice({ shown: lastRendering, quantity, material, colour, speed }, { product, table, discount }),
-    [lastRendering, quantity, material, colour, speed, product, table, discount],
+    () => letteringPrice({ shown: preview, quantity, material, colour, speed }, { product, table, discount }),
+    [preview, quantity, material, colour, speed, product, table, discount],
   );
   const errors = letteringErrors({
     order,
@@ -86,11 +91,12 @@ export function useLettering({
   return {
     fields,
     change,
-    shown: rendering.ok ? rendering.value : lastRendering,
+    shown: rendering.ok && !failure ? rendering.value : preview,
     price,
     errors,
     current: order.ok && rendering.ok && !pending,
-    offline,
+    failure,
+    retry,
   };
 }
 
@@ -106,7 +112,12 @@ interface RenderOptions {
 function useRendered({ fields, order, product, first, untouched }: RenderOptions) {
   const fonts = useFonts();
   const [result, setResult] = useState<{ rendering: Rendering; key: string } | undefined>();
-  const [offline, setOffline] = useState(false);
+  const [failure, setFailure] = useState<LetteringFailure>();
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => {
+    setFailure(undefined);
+    setAttempt((lastAttempt) => lastAttempt + 1);
+  }, []);
   const client = useRef<LetteringClient | undefined>(undefined);
   const isLoading = useRef(false);
   const latest = useRef<Parameters<LetteringClient["render"]>[0] | undefined>(undefined);
@@ -123,20 +134,34 @@ function useRendered({ fields, order, product, first, untouched }: RenderOptions
     }
     if (isLoading.current) return; // the latest request is sent once the script is loaded
     isLoading.current = true;
-    void import("./program/lettering.client.ts").then(({ LetteringClient: Client }) => {
-      client.current = new Client((finished, rendering) => {
-        setOffline(rendering === undefined);
-        if (rendering === undefined)
-          void connection.back().then((wasAway) => {
-            if (wasAway && latest.current) client.current?.render(latest.current);
-          });
-        else setResult({ rendering, key: JSON.stringify([finished.choices, finished.measurement]) });
-      });
-      if (latest.current) client.current.render(latest.current);
-    });
+    const fail = (reason: LetteringFailure) => {
+      setFailure(reason);
+      if (reason === "font") return;
+      client.current?.close();
+      client.current = undefined;
+    };
+    import("./program/lettering.client.ts").then(
+      ({ LetteringClient: Client }) => {
+        isLoading.current = false;
+        client.current = new Client((finished, rendering) => {
+          if (typeof rendering !== "string") {
+            setFailure(undefined);
+            return setResult({ rendering, key: JSON.stringify([finished.choices, finished.measurement]) });
+          }
+          fail(rendering);
+          void connection.back().then((wasAway) => wasAway && retry());
+        });
+        if (latest.current) client.current.render(latest.current);
+      },
+      (error: unknown) => {
+        console.warn("lettering:", error);
+        isLoading.current = false;
+        fail("stopped");
+      },
+    );
     // The key covers everything that is rendered.
-  }, [key, untouched]);
+  }, [key, untouched, attempt]);
 
-  if (untouched) return { rendering: first, pending: false, offline: false };
-  return { rendering: result?.rendering ?? first, pending: order.ok && result?.key !== key, offline };
+  if (untouched) return { rendering: first, pending: false, failure: undefined, retry };
+  return { rendering: result?.rendering ?? first, pending: order.ok && result?.key !== key, failure, retry };
 }

@@ -12,7 +12,7 @@ import { getProfileBleed } from "#domain/prepress/artwork/bleed";
 import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
 import { deliveryTerms } from "#domain/shop/shipping/delivery-terms";
 import { ok } from "#domain/ground/kernel/result";
-import { DRAW_FOR_ME } from "#domain/shop/kinds/upload/draw-for-me";
+import { DRAW_FOR_ME, DRAW_HERE } from "#domain/shop/kinds/upload/draw-for-me";
 import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
 import type { FinalizeInput } from "#domain/shop/configured-products/finalize-input";
 import { startingShape } from "#domain/shop/kinds/upload/first-choices";
@@ -40,6 +40,10 @@ import { privateMeta } from "../../http/page-title.ts";
 /** The version of the prices that the page before has shown. */
 const readShownPrices = (request: Request) => readShownPrice((name) => readQuery(request).get(name)).version;
 
+/** What staff draw stays so unless its customer wants to draw the line. */
+const readDrawing = (request: Request): "ordered" | "replaceable" =>
+  readQuery(request).has(DRAW_HERE) ? "replaceable" : "ordered";
+
 async function load({ params, request, context }: LoaderFunctionArgs) {
   const designData = await findFinalizeDesign(context, params);
   const { kinds, cart } = context.services;
@@ -53,7 +57,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     formerTable: await kinds.findFormerTable(foundProduct.table, readShownPrices(request)),
     inCart,
     noLine: await explainNoLine(context, request, designData.design, foundProduct.product),
-    isDrawnByStaff: inCart === "approved" && cutLine === undefined && wantsProof,
+    drawnByStaff: inCart === "approved" && !cutLine && wantsProof ? readDrawing(request) : undefined,
     shapes,
     delivery: deliveryTerms(context.clock(), productionDays),
     start: { cut: startingCut, pieces: startingPieces },
@@ -172,9 +176,9 @@ function Finalize() {
       {design.status === "ordered" ? (
         <OrderedDesign design={design} artwork={artwork} measurement={measurement} again={page.steps.setup} />
       ) : (
-        // Another design or file starts with fresh state.
+        // Another design or file starts with fresh state, and so does drawing the line instead of staff.
         <FinalizeForm
-          key={`${design.id} ${artwork.id}`}
+          key={`${design.id} ${artwork.id} ${page.drawnByStaff === "ordered"}`}
           {...page}
           formerTable={formerTable}
           enteredChoices={answer?.enteredChoices}

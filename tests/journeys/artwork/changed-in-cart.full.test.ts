@@ -8,7 +8,7 @@ import { browser, openHarness, shop } from "../support/harness.ts";
 import { openPage } from "../support/open-page.ts";
 import { writeTempFile } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
-import { addedDrawer, approve, approveIntoCart, stage } from "./steps.ts";
+import { addedDrawer, approve, approveIntoCart, clickRow, stage } from "./steps.ts";
 
 openHarness({ areas: ["cart", "checkout", "products"] });
 
@@ -28,6 +28,15 @@ const waiting = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "You changed this after you added it. Check it and update your cart." });
 const price = (page: Page, total: string) => page.locator(".bottom-bar").getByText(total, { exact: true });
 const checkOut = (page: Page) => page.getByRole("link", { name: "Check out" });
+
+/** What the cart's line costs. */
+const readTotal = async (page: Page): Promise<string> =>
+  (await page
+    .getByRole("listitem")
+    .filter({ hasText: "Change" })
+    .getByText(/^\$[\d.]+$/)
+    .first()
+    .textContent()) ?? "";
 
 /** Chooses a quantity on the page of a cut line, which saves it by itself. */
 async function chooseQuantity(page: Page, name: RegExp): Promise<void> {
@@ -71,6 +80,29 @@ test("a design that was changed in the cart waits there for its approval, which 
   expect(await waiting(page).count()).toBe(0);
   expect(await page.getByRole("spinbutton", { name: /^Quantity of/ }).inputValue()).toBe("200");
   await checkOut(page).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("a design that is changed back to what was approved is in the cart again, also after its page was reloaded", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  const design = await openSticker(page);
+  await approveIntoCart(page);
+  await openPage(page, design);
+  const inCart = page.getByRole("button", { name: "View your cart", disabled: false });
+  await inCart.waitFor();
+  const approvedQuantity = await page.locator("input[name=quantity]:checked").inputValue();
+  await chooseQuantity(page, /^200\b/);
+  await page.getByRole("button", { name: "Approve and update cart" }).waitFor();
+  await openPage(page, CART());
+  await waiting(page).waitFor();
+  await openPage(page, design);
+  await page.getByRole("button", { name: "Approve and update cart", disabled: false }).waitFor();
+  await clickRow(page, "More…");
+  await page.locator(`#quantity-${approvedQuantity}`).check();
+  await inCart.click();
+  await page.waitForURL(CART());
+  await checkOut(page).waitFor();
+  expect(await waiting(page).count()).toBe(0);
   expect(complaints).toEqual([]);
 });
 
@@ -122,13 +154,7 @@ test("“Change” leads to the picture in its cut line at the cart's price, and
   const { page } = await openVisitor(browser);
   const design = await openSticker(page);
   await approveIntoCart(page);
-  const total =
-    (await page
-      .getByRole("listitem")
-      .filter({ hasText: "Change" })
-      .getByText(/^\$[\d.]+$/)
-      .first()
-      .textContent()) ?? "";
+  const total = await readTotal(page);
   await page.getByRole("link", { name: /^Change/ }).click();
   await page.waitForURL(design);
   await page.getByRole("button", { name: "View your cart", disabled: false }).waitFor();
@@ -171,15 +197,42 @@ test("a design that was ordered in another tab says so where it is changed, and 
   expect(await page.getByRole("spinbutton", { name: /^Quantity of/ }).inputValue()).toBe("200");
 });
 
-test("looking at what staff draw changes nothing in the cart, and its line can be approved there instead", async () => {
+test("what staff draw is shown as it was ordered, at its price, and keeps being drawn by them when its quantity changes", async () => {
   const { page, complaints } = await openVisitor(browser);
   const design = await openSticker(page);
   // As a browser that can't draw it sends it.
   await page.request.post(design, { headers: { origin: shop.url }, form: { intent: DRAW_FOR_ME } });
   await openPage(page, CART());
   await checkOut(page).waitFor();
+  const total = await readTotal(page);
 
   await openPage(page, design);
+  await page.getByText("We draw the line and send you a proof.").waitFor();
+  await page.getByRole("img", { name: "What you sent" }).waitFor();
+  await price(page, total).waitFor();
+  await page.getByRole("button", { name: "View your cart", disabled: false }).waitFor();
+  expect(await page.getByRole("alert").count()).toBe(0);
+  expect(await approve(page).count()).toBe(0);
+  await openPage(page, CART());
+  await checkOut(page).waitFor();
+  expect(await waiting(page).count()).toBe(0);
+
+  await page.goBack();
+  await page.getByRole("radio", { name: /^200\b/ }).check();
+  await page.getByRole("button", { name: "Update your cart" }).click();
+  await page.waitForURL(CART());
+  expect(await page.getByRole("spinbutton", { name: /^Quantity of/ }).inputValue()).toBe("200");
+  expect(await page.getByRole("checkbox", { name: /Send me a proof first/ }).isChecked()).toBe(true);
+  await checkOut(page).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("a customer draws the line that staff would draw, which is ordered once it is approved", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  const design = await openSticker(page);
+  await page.request.post(design, { headers: { origin: shop.url }, form: { intent: DRAW_FOR_ME } });
+  await openPage(page, design);
+  await page.getByRole("link", { name: "Draw the line here instead" }).click();
   await stage(page).waitFor();
   await approve(page).waitFor();
   await openPage(page, CART());

@@ -15,11 +15,7 @@ export interface CodeFinder {
 }
 
 export function openCodeFinder(): CodeFinder {
-  const requests = new WorkerRequests<never>(
-    openWorker(workerUrl),
-    (failure: never) => failure,
-    (message) => new Error(message || "Something stopped in the background."),
-  );
+  const requests = new WorkerRequests<never>(openWorker(workerUrl), (failure: never) => failure);
   return {
     find: async (url) => {
       const bitmap = await createImageBitmap(await (await fetch(url)).blob());

@@ -8,11 +8,7 @@ import type { CutlineFailure, CutlineRequest, CutlineResults, CutOut, FileLines 
 
 /** The page's side of the cut line's Web Worker, so that tracing does not block the sliders. */
 export class CutlineClient {
-  readonly #requests = new WorkerRequests<CutlineFailure>(
-    openWorker(workerUrl),
-    ({ failed }) => new Error(failed),
-    (message) => new Error(message || "Something stopped in the background."),
-  );
+  readonly #requests = new WorkerRequests<CutlineFailure>(openWorker(workerUrl), ({ failed }) => new Error(failed));
 
   #request<Kind extends keyof CutlineResults>(
     request: Extract<CutlineRequest, { kind: Kind }>,

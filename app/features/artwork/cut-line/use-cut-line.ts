@@ -14,6 +14,7 @@ import { PICTURE_SIDE, type Opened } from "./cutline-protocol.ts";
 import type { RenderedPage } from "../pictures/open-artwork.ts";
 import { useObjectUrl } from "../pictures/use-object-url.ts";
 import { describeReadError, type OpenArtwork } from "../upload/use-open-artwork.ts";
+import { WorkerStopped } from "../worker-requests.ts";
 import { startEffect } from "../../../ui/start-effect.ts";
 
 /** Milliseconds from the last change until the artwork is traced, and from a cut line until it is checked. */
@@ -47,51 +48,34 @@ interface CutLineOptions {
   readonly saved: Line | undefined;
   /** Called with each rendered page. */
   readonly onSeen: (seen: Seen) => void;
+  /** Another number starts the worker again. */
+  readonly attempt: number;
 }
 
 /** The measurements of the artwork's current page and its cut line for the current choices. */
-export function useCutLine({ artwork, opened: { reader, notShown }, choices, saved, onSeen }: CutLineOptions) {
+export function useCutLine({ artwork, opened, choices, saved, onSeen, attempt }: CutLineOptions) {
   const client = useRef<CutlineClient | undefined>(undefined);
-  const [seenPage, setSeenPage] = useState<Seen>();
-  const [broken, setBroken] = useState<string>();
-  const seenCallback = useRef(onSeen);
-  useEffect(() => {
-    seenCallback.current = onSeen;
-  });
-
   useEffect(() => {
     const worker = new CutlineClient();
     client.current = worker;
     return () => worker.close();
-  }, []);
+  }, [attempt]);
 
   const { page } = choices;
-  useEffect(() => {
-    if (!reader) return;
-    const { isCurrent, cleanup } = startEffect();
-    const open = async () => {
-      const { bitmap, ...measured } = await reader.render(Math.min(page, reader.pages), PICTURE_SIDE);
-      if (!isCurrent() || !client.current) return bitmap.close();
-      const openedPage = { ...(await client.current.open(bitmap)), ...measured, page };
-      if (!isCurrent()) return;
-      setBroken(undefined);
-      setSeenPage(openedPage);
-      seenCallback.current(openedPage);
-    };
-    open().catch((error: unknown) => isCurrent() && setBroken(describeReadError(error)));
-    return cleanup();
-  }, [reader, page]);
-
+  const { seenPage, isRendered, notShownReason, isStopped, onStopped } = useSeenPage(client, {
+    opened,
+    page,
+    onSeen,
+    attempt,
+  });
   const vivid = useVivid(client, artwork, seenPage, page);
-  const isRendered = seenPage?.page === page;
-  const notShownReason = broken ?? notShown;
   const aspect = seenPage ? seenPage.width / seenPage.height : measureAspect(artwork);
   const isReady = isRendered && notShownReason === undefined;
   const outlines = seenPage && !choices.removeBackground ? seenPage.outlines : undefined;
   const rendered = isRendered ? seenPage : undefined;
   const checkedOwnLine = useOwnLine(client, rendered?.ownLine, choices);
   const lines = { outlines, own: seenPage?.ownLine, ownBleed: seenPage?.ownBleed };
-  const work = useTrace(client, choices, saved, { isReady, aspect, ...lines });
+  const work = useTrace(client, choices, saved, { isReady, aspect, ...lines, onStopped });
   // A line for other choices is not what would be cut.
   const isCurrent = isReady && work.status === "ready" && work.madeFor === JSON.stringify(choices);
   const coverage = useCoverage(client, { line: isCurrent ? work.line : undefined, choices });
@@ -107,7 +91,8 @@ export function useCutLine({ artwork, opened: { reader, notShown }, choices, sav
   const status = !isRendered && notShownReason === undefined ? ("opening" as const) : work.status;
   return {
     ...work,
-    status,
+    ...(isStopped ? { status: "failed" as const, problem: "" } : { status }),
+    isStopped,
     coverage,
     isMeasured: coverage !== undefined || !isReady,
     seen: rendered,
@@ -123,6 +108,51 @@ export function useCutLine({ artwork, opened: { reader, notShown }, choices, sav
 }
 
 type Client = React.RefObject<CutlineClient | undefined>;
+
+interface PageToSee extends Pick<CutLineOptions, "opened" | "onSeen" | "attempt"> {
+  readonly page: number;
+}
+
+/** Opens the current page in the worker. */
+function useSeenPage(client: Client, { opened, page, onSeen, attempt }: PageToSee) {
+  const { reader, notShown } = opened;
+  const [lastSeen, setLastSeen] = useState<{ readonly page: Seen; readonly attempt: number }>();
+  const [broken, setBroken] = useState<string>();
+  const [stoppedAttempt, setStoppedAttempt] = useState<number>();
+  const seenCallback = useRef(onSeen);
+  useEffect(() => {
+    seenCallback.current = onSeen;
+  });
+
+  useEffect(() => {
+    if (!reader) return;
+    const { isCurrent, cleanup } = startEffect();
+    const open = async () => {
+      const { bitmap, ...measured } = await reader.render(Math.min(page, reader.pages), PICTURE_SIDE);
+      if (!isCurrent() || !client.current) return bitmap.close();
+      const openedPage = { ...(await client.current.open(bitmap)), ...measured, page };
+      if (!isCurrent()) return;
+      setBroken(undefined);
+      setLastSeen({ page: openedPage, attempt });
+      seenCallback.current(openedPage);
+    };
+    open().catch((error: unknown) => {
+      if (!isCurrent()) return;
+      if (error instanceof WorkerStopped) setStoppedAttempt(attempt);
+      else setBroken(describeReadError(error));
+    });
+    return cleanup();
+  }, [reader, page, attempt]);
+
+  const seenPage = lastSeen?.page;
+  return {
+    seenPage,
+    isRendered: seenPage?.page === page && lastSeen?.attempt === attempt,
+    notShownReason: broken ?? notShown,
+    isStopped: opened.isStopped || stoppedAttempt === attempt,
+    onStopped: useCallback(() => setStoppedAttempt(attempt), [attempt]),
+  };
+}
 
 /**
  * The share of a page's picture whose colors print calmer; undefined until the press's table is loaded, and for artwork
@@ -156,11 +186,12 @@ interface TraceInput {
   readonly outlines: Seen["outlines"];
   readonly own: Seen["ownLine"];
   readonly ownBleed: Seen["ownBleed"];
+  readonly onStopped: () => void;
 }
 
 /** The cut line for the current choices: plain shapes at once, outlines by the worker. */
 function useTrace(client: Client, choices: CutChoices, saved: Line | undefined, input: TraceInput): Work {
-  const { isReady, aspect, outlines, own, ownBleed } = input;
+  const { isReady, aspect, outlines, own, ownBleed, onStopped } = input;
   const [work, setWork] = useState<Work>({ status: "tracing", line: saved, pieces: 1, problem: "" });
   // Compared by value, so that equal choices are not traced again.
   const choicesJson = JSON.stringify(choices);
@@ -178,20 +209,24 @@ function useTrace(client: Client, choices: CutChoices, saved: Line | undefined, 
       setWork((old) => ({ ...old, status: "tracing" }));
       client.current?.trace(current, { outlines, own }).then(
         (traced) => isCurrent() && setWork({ ...finished(traced, current.removeBackground), madeFor: choicesJson }),
-        () =>
-          isCurrent() &&
-          setWork({
-            status: "failed",
-            line: undefined,
-            pieces: 0,
-            problem: "We couldn't draw the outline. Choose a plain shape instead.",
-          }),
+        (error: unknown) => {
+          if (!isCurrent()) return;
+          if (error instanceof WorkerStopped) onStopped();
+          else setWork(NOT_TRACED);
+        },
       );
     }, TRACE_DELAY_MS);
     return cleanup(() => clearTimeout(timer));
-  }, [client, isReady, outline, outlines, own, choicesJson, aspect, ownBleed]);
+  }, [client, isReady, outline, outlines, own, choicesJson, aspect, ownBleed, onStopped]);
   return work;
 }
+
+const NOT_TRACED: Work = {
+  status: "failed",
+  line: undefined,
+  pieces: 0,
+  problem: "We couldn't draw the outline. Choose a plain shape instead.",
+};
 
 /** Checks a finished cut line for places that cannot be cut well. */
 function useProblems(client: Client, work: Work, choices: CutChoices): ReadonlyArray<CutProblem> {

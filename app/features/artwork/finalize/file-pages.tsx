@@ -23,14 +23,14 @@ interface FilePagesProps extends Pick<BenchProps, "comments"> {
 
 /** A print file as pdf.js shows it: whole pages at true proportions, with what the press and the cutter get. */
 export function FilePages({ url, page, onPage, measurement, comments, onCutLine }: FilePagesProps) {
-  const { reader, notShown } = useOpenArtwork(url);
+  const { reader, notShown, isStopped } = useOpenArtwork(url);
   const shownPage = Math.min(page, reader?.pages ?? page);
   const { picture, hasFailed } = usePagePicture(reader, shownPage);
   const hasCutLine = picture?.cutPath !== undefined;
   useEffect(() => {
     if (hasCutLine) onCutLine?.();
   }, [hasCutLine, onCutLine]);
-  if (notShown !== undefined || hasFailed)
+  if (notShown !== undefined || isStopped || hasFailed)
     return (
       <Frame>
         <EmptyState title="We can't show this file here" actions={<DownloadFile url={url} />}>

@@ -1,6 +1,7 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
 import type { Size } from "#domain/ground/kernel/geometry";
+import { DRAW_FOR_ME } from "#domain/shop/kinds/upload/draw-for-me";
 import { summarizeDesign } from "#domain/shop/configured-products/design-summary";
 import { sizeText } from "#domain/ground/kernel/measure";
 import type { Measurement } from "#domain/ground/kernel/measurement";
@@ -23,21 +24,22 @@ import {
 } from "../../pricing/index.ts";
 import { CutControls, type CutControlsProps } from "../cut-line/cut-controls.tsx";
 import { FileCheck } from "./checks/file-check.tsx";
-import { DrawForMe } from "../cut-line/draw-for-me.tsx";
+import { DrawForMe, DrawnByStaff } from "../cut-line/draw-for-me.tsx";
 import { CUT_FORM } from "../mat/mat-edge.tsx";
 import { useFinalize, type Finalize, type FinalizeProps } from "./use-finalize.ts";
 
 /** The last step before the cart, beside the artwork in its cut line: all choices, the price, and the file check. */
 export function FinalizeForm(props: FinalizeProps) {
-  const { artwork, design, shapes, measurement, steps, product, table } = props;
+  const { artwork, measurement, steps, product, table } = props;
   const finalize = useFinalize(props);
   const delivery = useDelivery(props.delivery);
-  const { choices, change } = finalize;
+  const { choices, isStaffDrawn } = finalize;
   const measured = measureSmaller(finalize);
   return (
     // On a phone the parts belong to the page's one column, so that the price stays at its lower edge throughout.
     <Form id={CUT_FORM} method="post" onSubmit={finalize.approve} className="grid min-w-0 gap-6 max-md:contents">
       <Problem {...props} finalize={finalize} />
+      {props.drawnByStaff ? <DrawnByStaff isStaffDrawn={isStaffDrawn} href={steps.finalize} /> : null}
       <SaveOriginFields version={finalize.otherTab.origin.version} tabKey={finalize.otherTab.origin.tab_key} />
       <SetupRows
         product={product}
@@ -50,19 +52,31 @@ export function FinalizeForm(props: FinalizeProps) {
       />
       <noscript>
         {/* Before the approval: Enter in a field activates the first button. */}
-        <Button type="submit" name="intent" value="save" variant="secondary" wide>
-          Update the price
+        <Button type="submit" name="intent" value={isStaffDrawn ? DRAW_FOR_ME : "save"} variant="secondary" wide>
+          {isStaffDrawn ? "Update your cart" : "Update the price"}
         </Button>
       </noscript>
       {/* Last for the eye, and first for the keyboard. */}
       <ApproveBar finalize={finalize} version={table.version} terms={delivery.terms} upload={steps.upload} />
+      {isStaffDrawn ? (
+        <FileName artwork={artwork} upload={steps.upload} />
+      ) : (
+        <LineParts {...props} finalize={finalize} />
+      )}
+    </Form>
+  );
+}
+
+/** The cut line's controls, what was found in the file, and the wish for a proof. */
+function LineParts({ artwork, design, shapes, measurement, steps, ...props }: FinalizeProps & WithFinalize) {
+  const { finalize } = props;
+  const { choices, change } = finalize;
+  return (
+    <>
       <div className="grid min-w-0 gap-5">
-        <DrawOffer
-          finalize={finalize}
-          shapes={shapes}
-          isInCart={props.isDrawnByStaff}
-          hasReason={props.noLine !== undefined}
-        />
+        {props.drawnByStaff ? null : (
+          <DrawOffer finalize={finalize} shapes={shapes} hasReason={props.noLine !== undefined} />
+        )}
         <CutControls
           shapes={shapes}
           choices={choices}
@@ -81,24 +95,28 @@ export function FinalizeForm(props: FinalizeProps) {
         ) : null}
       </div>
       <FileCheck results={finalize.results} onChange={change}>
-        <p className="mt-4 text-sm text-muted">
-          <span className="font-semibold wrap-anywhere text-ink">{artwork.fileName}</span> ·{" "}
-          <TextLink href={steps.upload}>Send another file</TextLink>
-        </p>
+        <FileName artwork={artwork} upload={steps.upload} />
       </FileCheck>
       <Card>
         <ProofChoice artwork={artwork} wantsProof={design.wantsProof} onChange={finalize.askAgain} />
       </Card>
-    </Form>
+    </>
   );
 }
 
-interface ProblemProps extends Pick<
-  FinalizeProps,
-  "design" | "inCart" | "product" | "measurement" | "steps" | "noLine"
-> {
+const FileName = ({ artwork, upload }: Pick<FinalizeProps, "artwork"> & { readonly upload: string }) => (
+  <p className="mt-4 text-sm text-muted">
+    <span className="font-semibold wrap-anywhere text-ink">{artwork.fileName}</span> ·{" "}
+    <TextLink href={upload}>Send another file</TextLink>
+  </p>
+);
+
+interface WithFinalize {
   readonly finalize: Finalize;
 }
+
+type ProblemProps = Pick<FinalizeProps, "design" | "inCart" | "product" | "measurement" | "steps" | "noLine"> &
+  WithFinalize;
 
 /** Why the last choices are not saved, or what is missing. */
 function Problem({ design, inCart, product, measurement, steps, noLine, finalize }: ProblemProps) {
@@ -130,9 +148,7 @@ function Problem({ design, inCart, product, measurement, steps, noLine, finalize
   return <NoLineNotice reason={noLine} />;
 }
 
-interface DrawOfferProps extends Pick<FinalizeProps, "shapes"> {
-  readonly finalize: Finalize;
-  readonly isInCart: boolean;
+interface DrawOfferProps extends Pick<FinalizeProps, "shapes">, WithFinalize {
   /** The page says why the server has drawn no line. */
   readonly hasReason: boolean;
 }
@@ -148,12 +164,13 @@ const NoLineNotice = ({ reason }: { readonly reason: string | undefined }) =>
   );
 
 /** Staff draw a line that the browser can't draw, or without JavaScript the server couldn't. */
-function DrawOffer({ finalize: { status, isUnreadable, line }, shapes, isInCart, hasReason }: DrawOfferProps) {
+function DrawOffer({ finalize: { status, isUnreadable, line, retry }, shapes, hasReason }: DrawOfferProps) {
   if (!shapes.includes("custom")) return null;
-  if (isInCart || isUnreadable || status === "failed") return <DrawForMe isInCart={isInCart} />;
+  // The mat says why what draws has stopped.
+  if (isUnreadable || status === "failed") return <DrawForMe hasReason={retry !== undefined} />;
   return line ? null : (
     <noscript>
-      <DrawForMe isInCart={false} hasReason={hasReason} />
+      <DrawForMe hasReason={hasReason} />
     </noscript>
   );
 }
@@ -210,7 +227,7 @@ function ApproveBar({ finalize, version, terms, upload }: ApproveBarProps) {
         // One button, so that it keeps the focus.
         type={isInCart ? "button" : "submit"}
         name="intent"
-        value="approve"
+        value={finalize.isStaffDrawn ? DRAW_FOR_ME : "approve"}
         className="needs-script max-xs:py-1!"
         loading={finalize.isSubmitting}
         disabled={finalize.missing !== undefined || otherTab.isChanged || !finalize.isHydrated}
@@ -224,9 +241,10 @@ function ApproveBar({ finalize, version, terms, upload }: ApproveBarProps) {
 
 /** The button without JavaScript: it approves only a line that the page shows. */
 function PlainApproval({
-  finalize: { isInCart, order, line, missing, approveLabel },
+  finalize: { isInCart, isStaffDrawn, order, line, missing, approveLabel },
   upload,
 }: Pick<ApproveBarProps, "finalize" | "upload">) {
+  if (isStaffDrawn) return <ButtonLink href="/cart/">View your cart</ButtonLink>;
   if (order === undefined || (line === undefined && missing === undefined))
     return (
       <Button type="submit" name="intent" value="save">

@@ -27,8 +27,8 @@ export interface FinalizeProps extends OrderInput, Omit<CutInput, "design" | "me
   readonly steps: { readonly setup: string; readonly upload: string; readonly finalize: string };
   /** What the cart has of the design: as it was approved, or changed since. */
   readonly inCart: "approved" | "changed" | undefined;
-  /** Whether it is in the cart without a cut line, which staff draw. */
-  readonly isDrawnByStaff: boolean;
+  /** It is in the cart without a cut line, which staff draw, or which may be replaced by that of this page. */
+  readonly drawnByStaff: "ordered" | "replaceable" | undefined;
   /** Why the server could not draw the line of a file that was sent without JavaScript. */
   readonly noLine: string | undefined;
   /** Why the server refused the submission. */
@@ -42,7 +42,11 @@ export interface FinalizeProps extends OrderInput, Omit<CutInput, "design" | "me
 /** The cut on the mat and what is ordered besides it; saves both as they change. */
 function useEditedDesign(props: FinalizeProps) {
   const { design } = props;
-  const cut = usePageCut(props.enteredChoices ? withEnteredCut(props, props.enteredChoices) : props);
+  const pageCut = usePageCut(props.enteredChoices ? withEnteredCut(props, props.enteredChoices) : props);
+  const isStaffDrawn = props.drawnByStaff === "ordered";
+  // The size is chosen still.
+  const staffChoices = { ...pageCut.choices, outline: "custom" as const };
+  const cut = isStaffDrawn ? { ...pageCut, ...DRAWN_BY_STAFF, choices: staffChoices } : pageCut;
   const { choices, isReady, hasErrors } = cut;
   const { order, ...ordered } = useOrderedChoices(props, cut);
   const [wantsProof] = useState(design.wantsProof);
@@ -51,11 +55,15 @@ function useEditedDesign(props: FinalizeProps) {
     isRefused: props.enteredChoices !== undefined && props.changedPrice === undefined,
   });
   // Whoever only looks at what staff draw changes nothing of it.
-  const [isLineWanted, setLineWanted] = useState(!props.isDrawnByStaff);
-  if (cut.isChosen && !isLineWanted) setLineWanted(true);
+  const [isLineWanted, setLineWanted] = useState(props.drawnByStaff === undefined);
+  if (cut.isChosen && !isStaffDrawn && !isLineWanted) setLineWanted(true);
   const saving = useSavedChoices(
     design,
-    { choices, line: isReady && !hasErrors && isLineWanted ? cut.line : undefined, order },
+    {
+      choices,
+      line: isReady && !hasErrors && isLineWanted ? cut.line : undefined,
+      order: isStaffDrawn ? undefined : order,
+    },
     otherTab,
   );
   useLeftChoices(design, {
@@ -65,8 +73,20 @@ function useEditedDesign(props: FinalizeProps) {
     origin: otherTab.origin,
     onRestore: ordered.restore,
   });
-  return { ...cut, order, ordered, saving, otherTab };
+  return { ...cut, isStaffDrawn, order, ordered, saving, otherTab };
 }
+
+/** Whatever this browser makes of a file whose line staff draw, nothing of it is ordered. */
+const DRAWN_BY_STAFF = {
+  line: undefined,
+  status: "ready",
+  problem: "",
+  isUnreadable: false,
+  isReady: true,
+  hasErrors: false,
+  results: [],
+  retry: undefined,
+} as const;
 
 /** The cut of a form that was refused without JavaScript, in place of the stored one. */
 const withEnteredCut = (
@@ -95,6 +115,35 @@ async function compareApproved(id: string, payload: string, wantsProof: boolean)
   await comparePrint(id);
 }
 
+/** Whether the cart has what the screen shows, as far as this page knows. */
+function useApprovedScreen(props: FinalizeProps, edited: ReturnType<typeof useEditedDesign>) {
+  const screen = describeScreen(edited);
+  /** What the cart has. */
+  const [approvedScreen, setApprovedScreen] = useState<string | undefined>(screen);
+
+  /** What was sent last to be approved. */
+  const [sentScreen, setSentScreen] = useState<string>();
+  const [lastAddition, setLastAddition] = useState(props.addition);
+  if (props.addition !== lastAddition) {
+    setLastAddition(props.addition);
+    if (props.addition) setApprovedScreen(sentScreen);
+  }
+
+  // What was changed back to what the cart has needs no approval.
+  const [lastInCart, setLastInCart] = useState(props.inCart);
+  if (props.inCart !== lastInCart) {
+    setLastInCart(props.inCart);
+    const isRestored = lastInCart === "changed" && props.inCart === "approved" && sentScreen === undefined;
+    if (isRestored) setApprovedScreen(screen);
+  }
+  return {
+    isScreenApproved: approvedScreen === screen,
+    sentScreen,
+    setSentScreen,
+    askAgain: () => setApprovedScreen(undefined),
+  };
+}
+
 /** State and actions of the finalize page. */
 export function useFinalize(props: FinalizeProps) {
   const edited = useEditedDesign(props);
@@ -107,16 +156,7 @@ export function useFinalize(props: FinalizeProps) {
   const isApproving = step !== undefined;
   const isHydrated = useIsHydrated();
 
-  /** What the cart has, as far as this page knows. */
-  const [approvedScreen, setApprovedScreen] = useState<string | undefined>(() => describeScreen(edited));
-
-  /** What was sent last to be approved. */
-  const [sentScreen, setSentScreen] = useState<string>();
-  const [lastAddition, setLastAddition] = useState(props.addition);
-  if (props.addition !== lastAddition) {
-    setLastAddition(props.addition);
-    if (props.addition) setApprovedScreen(sentScreen);
-  }
+  const { isScreenApproved, sentScreen, setSentScreen, askAgain } = useApprovedScreen(props, edited);
 
   /** Uploads the result's pictures before the form, so that cart and print show what was approved. */
   const approve = async (form: HTMLFormElement) => {
@@ -151,9 +191,9 @@ export function useFinalize(props: FinalizeProps) {
 
   const isInCart =
     props.inCart === "approved" &&
-    props.design.status === "finalized" &&
+    (edited.isStaffDrawn || props.design.status === "finalized") &&
     !otherTab.isChanged &&
-    approvedScreen === describeScreen(edited);
+    isScreenApproved;
   const changedPrice =
     pickChangedPrice(props.changedPrice, edited.ordered.price) ?? (isInCart ? undefined : edited.ordered.changedPrice);
   const isBusy = status === "opening" || status === "tracing";
@@ -166,35 +206,45 @@ export function useFinalize(props: FinalizeProps) {
     /** The cart has the design as it is shown. */
     isInCart,
     changedPrice,
-    approveLabel: describeApproval(props.inCart !== undefined, changedPrice),
+    approveLabel: describeApproval(props, changedPrice),
     /** The approval of what the screen shows was answered, perhaps with a refusal. */
     isAnswered: sentScreen === describeScreen(edited),
     /** For a wish that is sent with the approval alone. */
-    askAgain: () => setApprovedScreen(undefined),
+    askAgain,
     /** Until then a click would approve what its customer has not seen. */
     isHydrated,
-    missing: describeMissing(edited),
+    missing: isInCart ? undefined : describeMissing(edited),
     step: step ?? tooEarly,
     isSubmitting: isWaiting || isApproving || navigation.state === "submitting",
     problem: props.refusal ?? saving.problem ?? (status === "failed" && edited.problem ? edited.problem : undefined),
   };
 }
 
-function describeApproval(isChange: boolean, changedPrice: ChangedPrice | undefined): string {
-  if (changedPrice) return `Approve at ${formatMoney(changedPrice.total)}`;
-  return isChange ? "Approve and update cart" : "Approve and add to cart";
+function describeApproval(
+  { inCart, drawnByStaff }: Pick<FinalizeProps, "inCart" | "drawnByStaff">,
+  changedPrice: ChangedPrice | undefined,
+): string {
+  const isStaffDrawn = drawnByStaff === "ordered";
+  if (changedPrice) return `${isStaffDrawn ? "Update" : "Approve"} at ${formatMoney(changedPrice.total)}`;
+  if (isStaffDrawn) return "Update your cart";
+  return inCart ? "Approve and update cart" : "Approve and add to cart";
 }
 
 /** Why the server would refuse the approval; undefined when it would not. */
-function describeMissing({ order, status, hasErrors, results }: ReturnType<typeof useEditedDesign>) {
+function describeMissing({ order, status, hasErrors, results, retry }: ReturnType<typeof useEditedDesign>) {
   if (order === undefined) return LAST_PRICE;
+  if (retry) return "There's no cut line yet.";
   if (status === "failed") return "There's no cut line yet. Choose a plain shape.";
   if (hasErrors) return "The red marks can't be cut. Please fix them first.";
   return results.some(({ level }) => level === "block") ? "This file can't be printed as it is." : undefined;
 }
 
-/** What the customer approves: the line follows from it. */
-const describeScreen = ({ choices, order }: Pick<ReturnType<typeof useEditedDesign>, "choices" | "order">): string =>
-  buildFinalizePayload({ choices, line: undefined, order });
+/** What the customer approves: the line follows from it. Of what staff draw, the size and what is ordered besides. */
+const describeScreen = ({
+  choices,
+  order,
+  isStaffDrawn,
+}: Pick<ReturnType<typeof useEditedDesign>, "choices" | "order" | "isStaffDrawn">): string =>
+  isStaffDrawn ? JSON.stringify([choices.box, order]) : buildFinalizePayload({ choices, line: undefined, order });
 
 export type Finalize = ReturnType<typeof useFinalize>;

@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "../../../ui/actions/button.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
@@ -20,6 +21,8 @@ import { useCut, type Cut, type CutInput } from "./use-cut.ts";
 export interface MatPictureProps extends CutInput {
   /** What was chosen in this browser is not loaded again. */
   readonly file?: File | undefined;
+  /** Staff draw the line ("ordered"), unless their customer wants to see that of this browser. */
+  readonly drawnByStaff?: "ordered" | "replaceable" | undefined;
 }
 
 /** Few look at the sticker in its place, so it is loaded when one does. */
@@ -61,7 +64,7 @@ function Scene({ view, line, artworkUrl, material }: SceneProps) {
 const isMatView = (view: string): boolean => [CUT_LINE, CLOSE_UP, AS_PRINTED].includes(view);
 
 /** The artwork in its cut line, with its pages and problems. The page beside it follows the cut (`usePageCut`). */
-export function MatPicture({ file, ...input }: MatPictureProps) {
+export function MatPicture({ file, drawnByStaff, ...input }: MatPictureProps) {
   const { design, artwork, bleed, measurement } = input;
   const { cut, cutLine, reader, undo, canUndo } = useCut(input, file);
   const { choices, change, results } = cut;
@@ -73,6 +76,7 @@ export function MatPicture({ file, ...input }: MatPictureProps) {
   const stage = useRef<HTMLDivElement>(null);
   const artworkUrl = cutLine.picture ?? artwork.previewUrl ?? originalPicture(artwork);
   const finish = getMaterialFinish(design.material?.slug);
+  if (drawnByStaff === "ordered") return <PictureWithoutLine artworkUrl={artworkUrl} />;
   const isCutOff = cutLine.problems.some(({ code }) => code === "outside");
   return (
     <>
@@ -129,11 +133,37 @@ export function MatPicture({ file, ...input }: MatPictureProps) {
           />
         </>
       ) : null}
+      {cut.retry ? <Stopped onRetry={cut.retry} /> : null}
       <CutProblems problems={cutLine.problems} outside={cutLine.coverage?.share} choices={choices} onRepair={change} />
       {design.id === "" ? null : <ToCheck results={results} />}
     </>
   );
 }
+
+const Stopped = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <Notice
+    kind="error"
+    title="Part of this page stopped working"
+    actions={
+      <Button type="button" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    }
+  >
+    That's why your cut line isn't drawn. Your file is fine.
+  </Notice>
+);
+
+/** What staff draw the line of. */
+const PictureWithoutLine = ({ artworkUrl }: Pick<SceneProps, "artworkUrl">) => (
+  <div className="grid min-h-72 place-items-center gap-3 rounded-2xl bg-sunken text-center text-muted ring-1 ring-line ring-inset">
+    {artworkUrl === undefined ? (
+      <p className="px-4">We have your file.</p>
+    ) : (
+      <img src={artworkUrl} alt="What you sent" className="mx-auto mb-3 max-h-60" />
+    )}
+  </div>
+);
 
 /** Leads to what the customer should look at before approving. */
 function ToCheck({ results }: Pick<Cut, "results">) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Artwork } from "#domain/prepress/artwork/artwork";
 import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
 import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
@@ -66,6 +66,8 @@ export interface Cut {
   /** The customer has changed something. */
   readonly isChosen: boolean;
   readonly uploadPictures: () => Promise<void>;
+  /** Draws again after what draws has stopped; undefined while it works. */
+  readonly retry: (() => void) | undefined;
 }
 
 type FileState = Pick<
@@ -107,6 +109,7 @@ export function firstCut(input: CutInput): Omit<Cut, "change" | "adjust"> {
     hasErrors: false,
     isChosen: false,
     uploadPictures: () => Promise.resolve(),
+    retry: undefined,
   };
 }
 
@@ -116,7 +119,9 @@ export function useCut(input: CutInput, file: File | undefined) {
   const isNew = !design.cutLine && !design.cutChoices;
   const { choices, fields, change, adjust, undo, canUndo } = useScreenChoices(() => firstChoices(design, shape, start));
   useDraftChoices(input, adjust);
-  const openArtwork = useOpenArtwork(file ?? artwork.originalUrl);
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt((lastAttempt) => lastAttempt + 1), []);
+  const openArtwork = useOpenArtwork(file ?? artwork.originalUrl, attempt);
   const { reader } = openArtwork;
   const onSeen = (seenPage: Seen) => {
     if (!isNew || isOpenedByHand(artwork.type)) return;
@@ -124,7 +129,7 @@ export function useCut(input: CutInput, file: File | undefined) {
     if (seenPage.ownBleed && seenPage.look.opaque) adjust({ fit: "fill", ...atTrim(choices.outline, shapes) });
     else if (seenPage.look.whiteBackground && !seenPage.look.white) adjust({ removeBackground: true });
   };
-  const cutLine = useCutLine({ artwork, opened: openArtwork, choices, saved: design.cutLine, onSeen });
+  const cutLine = useCutLine({ artwork, opened: openArtwork, choices, saved: design.cutLine, onSeen, attempt });
   const { seen, coverage, notShown, renderPictureBlob, cutOut } = cutLine;
   // Also for choices from a file that was replaced by this one.
   if (seen && choices.removeBackground && isOpenedByHand(artwork.type)) adjust({ removeBackground: false });
@@ -171,6 +176,7 @@ export function useCut(input: CutInput, file: File | undefined) {
     hasErrors: cutLine.problems.some(({ severity }) => severity === "error"),
     isChosen: canUndo,
     uploadPictures: pictures.flush,
+    retry: cutLine.isStopped ? retry : undefined,
   };
   return { cut, cutLine, reader, undo, canUndo };
 }

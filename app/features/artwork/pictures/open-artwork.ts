@@ -51,7 +51,10 @@ export interface ArtworkReader {
   close(): void;
 }
 
-/** Opens a stored file by its address, or a file that was just chosen. @throws {Unreadable} or {@link FileNotLoaded} */
+/**
+ * Opens a stored file by its address, or a file that was just chosen.
+ * @throws {Unreadable}, {@link FileNotLoaded} or {@link WorkerStopped}
+ */
 export async function openArtwork(source: string | Blob): Promise<ArtworkReader> {
   const file = typeof source === "string" ? await fetchFile(source) : source;
   const head = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer());

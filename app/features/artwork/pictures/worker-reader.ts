@@ -10,17 +10,10 @@ const BROKEN = "Your browser can't read this picture. We print it as you sent it
 
 /** Reads a file in its own Web Worker: the page stays responsive, and can stop a reader that hangs. */
 export class WorkerReader implements ArtworkReader {
-  readonly #requests = new WorkerRequests<PictureFailure>(
-    openWorker(workerUrl),
-    ({ failed, isForCustomer }) => {
-      console.warn("the picture could not be read:", failed);
-      return new Unreadable(isForCustomer ? failed : BROKEN);
-    },
-    (message) => {
-      console.warn("the picture's worker stopped:", message);
-      return new Unreadable(BROKEN);
-    },
-  );
+  readonly #requests = new WorkerRequests<PictureFailure>(openWorker(workerUrl), ({ failed, isForCustomer }) => {
+    console.warn("the picture could not be read:", failed);
+    return new Unreadable(isForCustomer ? failed : BROKEN);
+  });
   pages = 1;
 
   private constructor() {}

@@ -42,6 +42,31 @@ describe("opening a picture", () => {
   });
 });
 
+describe("what traces has stopped", () => {
+  const stopped: SessionAction = { kind: "stopped" };
+
+  test("before the picture is open: the same file can be opened again", () => {
+    const session = after(NO_PICTURE, { kind: "open", fileName: "a.png" }, stopped);
+    expect(session).toMatchObject({ fileName: "a.png", busy: false, isStopped: true });
+    expect(session.problem).toMatch(/Your picture is fine/);
+    expect(after(session, { kind: "retry" })).toMatchObject({ busy: true, isStopped: false, problem: undefined });
+  });
+
+  test("the drawing and its steps stay, and are not traced again without another choice", () => {
+    const painted = after(first, paint("#00ff00"), stopped);
+    const again = after(painted, { kind: "retry" }, { kind: "opened", before: "blob:2" });
+    expect([colorsIn(again), again.busy, again.before]).toEqual([["#00ff00"], false, "blob:2"]);
+    expect(colorsIn(after(again, undo))).toEqual(["#ff0000"]);
+  });
+
+  test("what was being traced is traced after it is opened again, and undo does not hide that it has stopped", () => {
+    const session = after(first, paint("#00ff00"), { kind: "choose", changes: fewer }, { kind: "trace" }, stopped);
+    const again = after(session, { kind: "retry" }, { kind: "opened", before: "blob:2" });
+    expect([again.busy, again.choices]).toEqual([true, fewer]);
+    expect(after(session, undo).problem).toBe(session.problem);
+  });
+});
+
 describe("tracing a picture", () => {
   test("the first drawing of a picture cannot be undone", () => {
     expect([colorsIn(first), first.busy]).toEqual([["#ff0000"], false]);

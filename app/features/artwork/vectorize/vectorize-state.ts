@@ -23,6 +23,8 @@ export interface Session {
   readonly history: UndoHistory<TracedStep> | undefined;
   readonly busy: boolean;
   readonly problem: string | undefined;
+  /** What traces has stopped: no picture is traced before it is started again. */
+  readonly isStopped: boolean;
 }
 
 export type SessionAction =
@@ -33,6 +35,8 @@ export type SessionAction =
   | { readonly kind: "trace" }
   | { readonly kind: "traced"; readonly step: TracedStep }
   | { readonly kind: "not-traced" }
+  | { readonly kind: "stopped" }
+  | { readonly kind: "retry" }
   /** @param isNewStep false while the user tries colors in one field: all of them are one step of undo */
   | { readonly kind: "edit"; readonly how: (drawing: TracedDrawing) => TracedDrawing; readonly isNewStep: boolean }
   | { readonly kind: "undo" }
@@ -47,10 +51,12 @@ export const NO_PICTURE: Session = {
   history: undefined,
   busy: false,
   problem: undefined,
+  isStopped: false,
 };
 
 export const MAX_UNDO_STEPS = 100;
 const NOTHING_FOUND = "There's nothing to trace in this picture. It's empty or transparent. Choose another one.";
+const STOPPED = "Part of this page stopped working. Your picture is fine.";
 const NOT_TRACED = "We couldn't trace this picture. Try fewer colors, less detail or another picture.";
 
 export function reduceSession(session: Session, action: SessionAction): Session {
@@ -59,7 +65,8 @@ export function reduceSession(session: Session, action: SessionAction): Session 
     case "open":
       return { ...NO_PICTURE, choices: session.choices, fileName: action.fileName, busy: true };
     case "opened":
-      return { ...session, before: action.before };
+      // A drawing of these choices needs no other trace.
+      return { ...session, before: action.before, busy: session.choices !== history?.present.choices };
     case "not-opened":
       return { ...NO_PICTURE, choices: session.choices, fileName: session.fileName, problem: action.problem };
     case "choose":
@@ -70,6 +77,10 @@ export function reduceSession(session: Session, action: SessionAction): Session 
       return traced(session, action.step);
     case "not-traced":
       return { ...session, busy: false, problem: NOT_TRACED };
+    case "stopped":
+      return { ...session, busy: false, problem: STOPPED, isStopped: true };
+    case "retry":
+      return { ...session, busy: true, problem: undefined, isStopped: false };
     case "edit":
       return history ? { ...session, history: edited(history, action) } : session;
     case "undo":
@@ -107,5 +118,11 @@ function edited(
 /** The session at another step of its history, with that step's choices. */
 const atStep = (session: Session, history: UndoHistory<TracedStep> | undefined): Session =>
   history && history !== session.history
-    ? { ...session, history, choices: history.present.choices, busy: false, problem: undefined }
+    ? {
+        ...session,
+        history,
+        choices: history.present.choices,
+        busy: false,
+        problem: session.isStopped ? session.problem : undefined,
+      }
     : session;

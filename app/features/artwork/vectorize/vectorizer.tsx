@@ -67,11 +67,7 @@ export function Vectorizer() {
           aspect={drawing ? drawing.width / drawing.height : 1.4}
           busy={work.busy}
         />
-        {work.problem ? (
-          <Notice kind="error" title="Please look at this">
-            {work.problem}
-          </Notice>
-        ) : null}
+        <Problem work={work} title="Please look at this" />
         {drawing && drawing.layers.length > 0 ? (
           <Card as="section" aria-labelledby="palette" className="grid gap-3">
             <div className="flex items-center justify-between gap-3">
@@ -181,11 +177,7 @@ const TraceControls = ({ choices, onChange }: { choices: Work["choices"]; onChan
 function OpenPicture({ work, onFiles }: { work: Work; onFiles: (files: ReadonlyArray<File>) => void }) {
   return (
     <div className="grid gap-4">
-      {work.problem ? (
-        <Notice kind="error" title={work.fileName || "We can't trace this picture"}>
-          {work.problem}
-        </Notice>
-      ) : null}
+      <Problem work={work} title={work.fileName || "We can't trace this picture"} />
       {work.busy ? (
         <div className="mat grid min-h-88 place-items-center rounded-2xl p-6 text-lg font-semibold" role="status">
           Opening {work.fileName}…
@@ -203,6 +195,23 @@ function OpenPicture({ work, onFiles }: { work: Work; onFiles: (files: ReadonlyA
     </div>
   );
 }
+
+const Problem = ({ work: { problem, retry }, title }: { readonly work: Work; readonly title: string }) =>
+  problem === undefined ? null : (
+    <Notice
+      kind="error"
+      title={title}
+      actions={
+        retry ? (
+          <Button size="sm" onClick={retry}>
+            Try again
+          </Button>
+        ) : undefined
+      }
+    >
+      {problem}
+    </Notice>
+  );
 
 const TYPED_IN = "textarea, [contenteditable=true], input:not([type=range], [type=color], [type=checkbox])";
 

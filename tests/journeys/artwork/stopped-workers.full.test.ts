@@ -1,0 +1,103 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { discPng } from "../../fixtures/uploads/files.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { openPage } from "../support/open-page.ts";
+import { writeTempFile } from "../support/temp-files.ts";
+import { openVisitor } from "../support/visitor.ts";
+import { approve, approveIntoCart, stage } from "./steps.ts";
+
+openHarness({ areas: ["cart", "products", "vectorization"] });
+
+const stopped = (page: Page) => page.getByText("Part of this page stopped working", { exact: false });
+const tryAgain = (page: Page) => page.getByRole("button", { name: "Try again" });
+
+/** A worker whose code throws as it starts. @returns repairs it */
+async function breakWorker(context: BrowserContext, name: string): Promise<() => Promise<void>> {
+  const address = new RegExp(`/${name}\\.worker`);
+  await context.route(address, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "throw new Error('out of order')" }),
+  );
+  return () => context.unroute(address);
+}
+
+async function openSticker(page: Page): Promise<void> {
+  await openPage(page, `${shop.url}/products/setup/custom-die-cut-stickers/`);
+  await page.getByLabel("Artwork file").setInputFiles(writeTempFile("disc.png", discPng(300)));
+  await page.waitForURL(/\/products\/finalize\//);
+}
+
+test("a cut line whose worker does not start says so, changes nothing of the file's outline, and is drawn on request", async () => {
+  const { page, context } = await openVisitor(browser);
+  const bodies: Array<string> = [];
+  page.on("request", (request) => void bodies.push(request.postData() ?? ""));
+  const repair = await breakWorker(context, "cutline");
+  await openSticker(page);
+  await stopped(page).waitFor();
+  expect(await page.getByText("can't read this file", { exact: false }).count()).toBe(0);
+  await tryAgain(page).click();
+  await stopped(page).waitFor();
+  expect(bodies.filter((body) => /"outline":"(?!custom)/.test(body))).toEqual([]);
+  await repair();
+  await tryAgain(page).click();
+  await approve(page).waitFor();
+  await stage(page).waitFor();
+  expect(await stopped(page).count()).toBe(0);
+  await approveIntoCart(page);
+});
+
+test("a picture whose worker does not start is opened on request", async () => {
+  const { page, context } = await openVisitor(browser);
+  const repair = await breakWorker(context, "picture");
+  await openSticker(page);
+  await stopped(page).waitFor();
+  expect(await page.getByText("can't read", { exact: false }).count()).toBe(0);
+  await repair();
+  await tryAgain(page).click();
+  await approve(page).waitFor();
+});
+
+test("a design of the cart keeps its outline and its approval while its worker does not start", async () => {
+  const { page, context } = await openVisitor(browser);
+  await openSticker(page);
+  const design = page.url();
+  await approveIntoCart(page);
+  await breakWorker(context, "cutline");
+  await openPage(page, design);
+  await stopped(page).waitFor();
+  await stage(page).waitFor();
+  await page.getByRole("button", { name: "View your cart", disabled: false }).click();
+  await page.waitForURL(`${shop.url}/cart/`);
+  await page.getByRole("link", { name: "Check out" }).waitFor();
+});
+
+test("a picture is vectorized on request after the worker did not start", async () => {
+  const { page, context } = await openVisitor(browser);
+  const repair = await breakWorker(context, "vectorize");
+  await openPage(page, `${shop.url}/vectorization/`);
+  await page.getByLabel("Picture file").setInputFiles(writeTempFile("disc.png", discPng(300)));
+  await stopped(page).waitFor();
+  await repair();
+  await tryAgain(page).click();
+  await page.getByRole("link", { name: "Download SVG" }).waitFor();
+  expect(await stopped(page).count()).toBe(0);
+});
+
+test("lettering whose worker does not start shows neither another text nor its price, and both on request", async () => {
+  const { page, context } = await openVisitor(browser);
+  const repair = await breakWorker(context, "lettering");
+  await openPage(page, `${shop.url}/products/lettering/vinyl-lettering/`);
+  const letters = (name: RegExp) => page.getByRole("main").locator("figure").first().getByRole("img", { name });
+  const price = page.locator(".bottom-bar").getByText(/^\$/).first();
+  await price.waitFor();
+  await page.getByRole("textbox", { name: "Text" }).fill("Out of order");
+  await stopped(page).waitFor();
+  expect([await price.count(), await letters(/./).count()]).toEqual([0, 0]);
+  await page.getByText("Your price appears with your preview.").waitFor();
+  await repair();
+  await tryAgain(page).click();
+  await letters(/Out of order/).waitFor();
+  await price.waitFor();
+  await page.getByRole("button", { name: "Add to cart" }).waitFor();
+  expect(await stopped(page).count()).toBe(0);
+});
