@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { formatDate } from "#domain/ground/calendar/dates";
-import { NO_EMAIL } from "#domain/shop/orders/forms/customer-email";
+import { NO_EMAIL } from "#domain/shop/payments/customer-email";
 import {
   CLAIM_REASON_TEXT,
   claimText,

@@ -4,7 +4,7 @@ import { messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
-import { emailedText } from "#domain/shop/orders/forms/customer-email";
+import { emailedText } from "#domain/shop/payments/customer-email";
 import { StaffNote } from "#domain/shop/orders/staff-orders";
 import { ShipmentChanges } from "#domain/shop/shipping/shipment";
 import { latestStepText, refusedAnswer, type StaffAnswer, type StaffForm } from "#domain/shop/orders/staff-answer";

@@ -109,7 +109,7 @@ export default function StaffOrderPage() {
           <div className="grid grid-cols-1 gap-6">
             <TitledCard id="next" title="Next step">
               <MoveForm
-                order={{ ...order, email: customer.email }}
+                order={order}
                 charges={page.charges}
                 approved={page.approved}
                 waits={page.proofs.some(({ waits }) => waits)}

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { choice, text } from "#domain/ground/kernel/forms/fields";
 import type { ParcelCharges } from "#domain/shop/payments/capture-target";
 import { chargeText } from "#domain/shop/payments/parcel-effects";
-import { emailText, withEmailText } from "#domain/shop/orders/forms/customer-email";
+import { emailText, withEmailText } from "#domain/shop/payments/customer-email";
 import { ORDER_MOVES, ORDER_STATUS_TEXT, ORDER_STATUSES, type OrderStatus } from "#domain/shop/orders/order-state";
 
 /** Characters of the reason why an order prints without its customer's approval. */

@@ -1,4 +1,5 @@
 import { formatMoney, money } from "#domain/ground/kernel/money";
+import { withEmailText } from "./customer-email.ts";
 import { chargeOfParcel, type ParcelCharges } from "./capture-target.ts";
 
 /** What shipping does, read before the click. */
@@ -25,11 +26,11 @@ export function chargeText({ charges, pieces }: Leaving): string {
 
 /**
  * What happens when a package leaves: the amount that is charged, the address that is written to, and what it reads.
- * @param parcel `isTracked`: its e-mail has a tracking number
+ * @param parcel `isTracked`: its e-mail has a tracking number; `email`: "" once the customer's account is deleted
  */
 export const leavingText = ({
   email,
   isTracked,
   ...leaving
 }: Leaving & { readonly email: string; readonly isTracked: boolean }): string =>
-  `${chargeText(leaving)} and e-mails ${email} ${isTracked ? "the tracking number" : "without a tracking number"}.`;
+  withEmailText(chargeText(leaving), email, isTracked ? " the tracking number" : " without a tracking number");

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { NO_EMAIL } from "#domain/shop/orders/forms/customer-email";
+import { NO_EMAIL } from "#domain/shop/payments/customer-email";
 import { DPI, isSharp } from "#domain/prepress/artwork/preflight/effective-dpi";
 
 /** What a finished PDF would print, and what sending it would do: `POST /printing/api/check-print-file/{id}/`. */

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
-import { emailText, NO_EMAIL } from "#domain/shop/orders/forms/customer-email";
+import { emailText, NO_EMAIL } from "#domain/shop/payments/customer-email";
 import type { OrderStatus } from "#domain/shop/orders/order-state";
 import { refusedAnswer, type StaffAnswer, withoutFields } from "#domain/shop/orders/staff-answer";
 import { readCancelForm } from "#domain/shop/orders/forms/staff-forms";

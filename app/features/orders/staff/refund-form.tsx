@@ -3,7 +3,7 @@ import { useState, type ChangeEvent } from "react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { formatMoney, money, type Money } from "#domain/ground/kernel/money";
 import { upperFirst, wholeNumber } from "#domain/ground/kernel/text";
-import { emailText, NO_EMAIL } from "#domain/shop/orders/forms/customer-email";
+import { emailText, NO_EMAIL } from "#domain/shop/payments/customer-email";
 import type { OrderStatus } from "#domain/shop/orders/order-state";
 import { refusedAnswer, type StaffAnswer, withoutFields } from "#domain/shop/orders/staff-answer";
 import { refundIn, refundText, type FormTexts } from "#domain/shop/orders/forms/staff-forms";

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { Send } from "lucide-react";
 import { useRef, useState, type FormEvent } from "react";
 import { flatten } from "#domain/ground/kernel/field-errors";
-import { NO_EMAIL } from "#domain/shop/orders/forms/customer-email";
+import { NO_EMAIL } from "#domain/shop/payments/customer-email";
 import { MAX_COMMENT_LENGTH } from "#domain/shop/proofs/proof";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Checkbox } from "../../../ui/fields/field.tsx";

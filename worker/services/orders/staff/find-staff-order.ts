@@ -40,14 +40,15 @@ export async function findStaffOrder(context: ServiceContext, id: string): Promi
     ),
   ]);
   const giftCards = new Set(order.lines.filter(({ isGiftCard }) => isGiftCard).map((line) => line.id));
+  const email = account?.isDeleted ? "" : order.email;
   return {
-    order,
+    order: { ...order, email },
     customer: {
       // What is left of a deleted customer's address begins with the city.
       name: account?.isDeleted
         ? DELETED_CUSTOMER
         : customer?.name || order.shippingAddress[0] || order.billingAddress[0] || "",
-      email: account?.isDeleted ? "" : order.email,
+      email,
       account,
       phone: shownPhone(customer?.phone ?? ""),
     },

@@ -7,6 +7,10 @@ export const emailText = (email: string): string => (email === "" ? NO_EMAIL : `
 /** The same after a step. */
 export const emailedText = (email: string): string => (email === "" ? NO_EMAIL : "The customer gets an e-mail.");
 
-/** What a step does and whom it mails. @param what without a period, "Charges $12.00" */
-export const withEmailText = (what: string, email: string): string =>
-  email === "" ? `${what}. ${NO_EMAIL}` : `${what} and e-mails ${email}.`;
+/**
+ * What a step does and whom it mails.
+ * @param what without a period, "Charges $12.00"
+ * @param message what the e-mail is about, " the tracking number"
+ */
+export const withEmailText = (what: string, email: string, message = ""): string =>
+  email === "" ? `${what}. ${NO_EMAIL}` : `${what} and e-mails ${email}${message}.`;
