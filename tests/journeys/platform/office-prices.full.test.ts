@@ -199,6 +199,9 @@ test("without JavaScript prices are previewed, refused at their field and planne
   const rung = page.getByRole("row", { name: /^100 / }).first();
   await rung.getByText(/^−\d/).waitFor();
   await page.getByRole("button", { name: /^Change prices/ }).click();
+  await page.getByText("Save it?", { exact: false }).waitFor();
+  expect(await growth.inputValue()).toBe("0.9");
+  await page.getByRole("button", { name: "Save it" }).click();
   await page.getByText("The new prices are planned.", { exact: false }).waitFor();
   await page.getByText("Planned", { exact: true }).waitFor();
 });
