@@ -199,7 +199,6 @@ export function PersonalizeForm(loadedProps: PersonalizeFormProps) {
               isResumed={tags.isResumed && !isSaved && !isSeen}
               onSeen={() => setSeen(true)}
               isSaved={isSaved}
-              problem={problem}
               errors={errors}
             />
             {price ? (

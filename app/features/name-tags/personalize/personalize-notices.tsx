@@ -6,14 +6,12 @@ interface NoticesProps {
   readonly isResumed: boolean;
   readonly onSeen: () => void;
   readonly isSaved: boolean;
-  /** Why the form could not be submitted. */
-  readonly problem: string | undefined;
   /** The server's errors about the submitted form. */
   readonly errors: ReadonlyArray<string>;
 }
 
 /** Notices above the price. */
-export const PersonalizeNotices = ({ areFontsMissing, isResumed, onSeen, isSaved, problem, errors }: NoticesProps) => (
+export const PersonalizeNotices = ({ areFontsMissing, isResumed, onSeen, isSaved, errors }: NoticesProps) => (
   <>
     {areFontsMissing ? (
       <Notice kind="warning">
@@ -37,7 +35,6 @@ export const PersonalizeNotices = ({ areFontsMissing, isResumed, onSeen, isSaved
       </Notice>
     ) : null}
     {isSaved ? <Notice kind="success">Saved. You can find it under your designs.</Notice> : null}
-    {problem === undefined ? null : <Notice kind="error">{problem}</Notice>}
     {errors.length > 0 ? (
       <Notice kind="error" title="Please check">
         <ul className="grid gap-1">

@@ -72,7 +72,7 @@ describe("why tags cannot be ordered yet", () => {
     [one(" "), 1, "Write a name first."],
     [one("Ann"), 1, "Fix the marked fields first."],
     [one("Ann"), 0, undefined],
-    [list(), 0, "Paste your list first."],
+    [list(), 0, "Add people to your list first."],
     [list(person(1, "A")), 1, "1 tag can't be made as it is. Fix the marked fields."],
     [list(person(1, "A")), 2, "2 tags can't be made as they are. Fix the marked fields."],
     [list(person(1, "A")), 0, undefined],

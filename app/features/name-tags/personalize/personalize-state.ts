@@ -49,7 +49,7 @@ export function reasonToWait(
   problems: number,
 ): string | undefined {
   if (mode === "list") {
-    if (rows.length === 0) return "Paste your list first.";
+    if (rows.length === 0) return "Add people to your list first.";
     if (problems === 0) return undefined;
     return `${counted(problems, "tag")} can't be made as ${problems === 1 ? "it is" : "they are"}. Fix the marked fields.`;
   }
