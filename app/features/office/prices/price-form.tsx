@@ -31,7 +31,7 @@ import { TextInput } from "../../../ui/fields/field.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { useFocusFirstError } from "../../accounts/index.ts";
 import { useIsHydrated } from "../../kernel/index.ts";
-import { DropQuestion } from "./drop-question.tsx";
+import { DropQuestion } from "../confirm-notice.tsx";
 import { PriceConflicts } from "./price-conflicts.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { PriceGrid } from "./price-grid.tsx";

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { CONFIRM_DROP } from "#domain/shop/office/price-drop";
+import { CONFIRM_DROP } from "#domain/ground/kernel/requests/confirm-path";
 import type { FieldView, GroupView, ErrorsByField } from "#domain/shop/office/records/form-view";
 import { uploadName } from "#domain/shop/office/records/picture-texts";
 import { classes } from "../../../ui/classes.ts";
@@ -9,7 +9,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Radio, RadioGroup } from "../../../ui/fields/field.tsx";
 import { AskFirst } from "../ask-first.tsx";
-import { DropQuestion } from "../prices/drop-question.tsx";
+import { DropQuestion } from "../confirm-notice.tsx";
 import { ReadOnlyField, RecordField } from "./record-field.tsx";
 
 /** A field that was also changed elsewhere, by a colleague or in another tab. */
