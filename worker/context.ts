@@ -132,7 +132,6 @@ export async function openContext(
     if (!database.hasFailed) console.error("work after the answer failed", error);
   };
   let gateways = externalServices.payments;
-  let nonce: string | undefined;
   const asShop = () => ({ ...serviceContext, db: openDatabase(shopDatabase), session: SHOP_SESSION });
   const serviceContext: ServiceContext = {
     measurement,
@@ -179,10 +178,7 @@ export async function openContext(
     databaseUser,
     sessionCheck: database,
     requestId: sender.requestId,
-    // Few but pages need one.
-    get nonce() {
-      return (nonce ??= randomToken());
-    },
+    nonce: randomToken(),
   };
 }
 
