@@ -1,10 +1,11 @@
 -- A design that was changed and changed back is the approved one again (decision 136): each line has what was approved.
 ALTER TABLE cart_line ADD COLUMN approved_content TEXT;
 
--- What is made of a configured product, without its price. Keys that browser and Worker write in another sequence are the same content.
+-- What is made of a configured product, and what it costs, because another price was not approved. Keys that browser and Worker write in another
+-- sequence are the same content.
 CREATE VIEW configured_content AS
   SELECT id AS configured_product_id, version, json_array(product_id, width, height, quantity, material_id, shape, color_id, ready_made_design_id,
-    template_id, template_version, texts, roster, artwork_id, wants_proof, drawing, pieces, status,
+    template_id, template_version, texts, roster, artwork_id, wants_proof, drawing, pieces, status, total_minor,
     (SELECT json_group_array(fullkey || ' ' || atom) FROM (SELECT fullkey, atom FROM json_tree(options) WHERE atom IS NOT NULL ORDER BY fullkey)),
     (SELECT json_group_array(fullkey || ' ' || atom) FROM (SELECT fullkey, atom FROM json_tree(cut_line) WHERE atom IS NOT NULL ORDER BY fullkey)),
     (SELECT json_group_array(fullkey || ' ' || atom) FROM (SELECT fullkey, atom FROM json_tree(cut_choices) WHERE atom IS NOT NULL ORDER BY fullkey))) AS content

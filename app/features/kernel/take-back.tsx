@@ -14,7 +14,9 @@ import { SECOND_MS } from "#domain/ground/kernel/durations";
 import type { Refusal } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
+import { toasts } from "../../ui/feedback/toast-store.ts";
 
 /** How long a form that can't be undone waits before it is sent. */
 const WAIT_SECONDS = 10;
@@ -129,7 +131,7 @@ export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules =
       data,
       button: submitter,
       send: send ?? (() => submit(data, { method: "post", action, preventScrollReset: true })),
-      sendLeaving: send ?? (() => sendForm(action, data)),
+      sendLeaving: send ?? (() => void sendForm(action, data, submitter?.textContent.trim() ?? "")),
     };
     setWaiting(nextWaiting);
     void announcer?.begin(submitter?.textContent.trim() ?? "").then((problem) => {
@@ -154,14 +156,25 @@ export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules =
   };
 }
 
-/** Sends a form of texts from a page that is being left: the browser delivers it when the page is gone. */
-const sendForm = (action: string, data: FormData): void =>
-  void fetch(action || currentPage(), {
+/**
+ * Sends a form of texts from a page that is being left: the browser delivers it when the page is gone. The next page of
+ * the shop says if it was refused.
+ */
+async function sendForm(action: string, data: FormData, step: string): Promise<void> {
+  const page = action || currentPage();
+  const response = await fetch(page, {
     method: "POST",
     body: new URLSearchParams(readTexts(data)),
     keepalive: true,
     redirect: "manual",
   }).catch(() => undefined);
+  if (response === undefined || response.ok || response.type === "opaqueredirect") return;
+  toasts.show({
+    kind: "error",
+    title: `“${step}” was refused after you left, so nothing was done.`,
+    children: <TextLink href={page}>Open its page again</TextLink>,
+  });
+}
 
 const currentPage = (): string => window.location.pathname + window.location.search;
 

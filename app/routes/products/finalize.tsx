@@ -12,11 +12,11 @@ import { getProfileBleed } from "#domain/prepress/artwork/bleed";
 import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
 import { deliveryTerms } from "#domain/shop/shipping/delivery-terms";
 import { ok } from "#domain/ground/kernel/result";
-import { DRAW_FOR_ME, DRAW_HERE } from "#domain/shop/kinds/upload/draw-for-me";
+import { DRAW_FOR_ME, DRAW_HERE, DRAWN_TOTAL } from "#domain/shop/kinds/upload/draw-for-me";
 import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
 import type { FinalizeInput } from "#domain/shop/configured-products/finalize-input";
 import { startingShape } from "#domain/shop/kinds/upload/first-choices";
-import type { AddedToCart } from "#domain/shop/cart/added";
+import { SHOWN_TOTAL, type AddedToCart } from "#domain/shop/cart/added";
 import { findChangedPrice, type ChangedPrice, type Refusal } from "#domain/ground/kernel/refusal";
 import { FinalizeForm, MatPicture, OrderedDesign, type MatHandle } from "../../features/artwork/index.ts";
 import { useIsHydrated } from "../../features/kernel/index.ts";
@@ -93,7 +93,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (!form.ok) return data({ message: form.error }, { status: 400 });
   const isDrawnByStaff = fields["intent"] === DRAW_FOR_ME;
   const isApproved = fields["intent"] === "approve" || isDrawnByStaff;
-  const shownPrice = isApproved ? readShownPrice((name) => fields[name]) : undefined;
+  const readField = (name: string) =>
+    (isDrawnByStaff && name === SHOWN_TOTAL ? fields[DRAWN_TOTAL] : undefined) ?? fields[name];
+  const shownPrice = isApproved ? readShownPrice(readField) : undefined;
   const saved =
     "finalize" in form.value
       ? await kinds.uploads.finalize(design.id, form.value.finalize, shownPrice)

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { enter } from "../support/customer.ts";
 import { holdSeconds } from "./hold-seconds.ts";
-import { openPage } from "../support/open-page.ts";
+import { goTo, openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor, type Visitor } from "../support/visitor.ts";
 import { addFoxes, order, read, send } from "./print-orders.ts";
@@ -175,4 +175,24 @@ test("a colleague sees what waits, and begins nothing meanwhile", async () => {
   expect(await colleague.page.getByRole("button", { name: "Undo" }).count()).toBe(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await announcement.waitFor({ state: "detached" });
+});
+
+test("leaving for another order does what waits; that order's forms are its own, and what was refused is said", async () => {
+  const { page: pageOfOther, id: otherId } = await openOrder();
+  await startPrinting(pageOfOther);
+  const { page, id, status } = await openOrder();
+  await page.getByLabel("Note for staff").fill("For this order only");
+  await page.getByText("Cancel this order").click();
+  const cancel = page.getByRole("button", { name: "Yes, cancel it" });
+  await page.locator("form", { has: cancel }).getByLabel("Reason").fill("Out of vinyl");
+  await cancel.click();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await send(page, `/orders/api/${id}/status/`, { status: "in-production", expect: "approved" });
+  await goTo(page, `/staff/orders/${otherId}/`);
+  await page.getByText("“Yes, cancel it” was refused after you left, so nothing was done.").waitFor();
+  expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(0);
+  expect(await page.getByLabel("Note for staff").inputValue()).toBe("");
+  await page.getByRole("link", { name: "Open its page again" }).click();
+  await page.waitForURL(`**/staff/orders/${id}/`);
+  expect(await status()).toBe("in-production");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { barriersInTurn } from "../support/accessibility.ts";
 import { enter } from "../support/customer.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
-import { openPage } from "../support/open-page.ts";
+import { goTo, openPage } from "../support/open-page.ts";
 import { openVisitor } from "../support/visitor.ts";
 
 openHarness({ areas: ["faq", "staff"], ownShop: true });
@@ -64,4 +64,16 @@ test("staff create a question, merge the change of another tab without losing a 
   await openPage(page, `${shop.url}${LIST}?search=foxes`);
   await page.getByText("Nothing found").waitFor();
   expect(complaints).toEqual([]);
+});
+
+test("what was typed for one record is not in the form of the next one of its kind", async () => {
+  const { page } = await openVisitor(browser);
+  await enter(page, shop.url, "staff@example.com");
+  await openPage(page, `${shop.url}/staff/records/faq/3/`);
+  const question = page.getByRole("textbox", { name: "Question" });
+  const ownText = await question.inputValue();
+  await openPage(page, `${shop.url}/staff/records/faq/2/`);
+  await question.fill("What was typed for question 2?");
+  await goTo(page, "/staff/records/faq/3/");
+  expect(await question.inputValue()).toBe(ownText);
 });

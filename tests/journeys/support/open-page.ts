@@ -49,3 +49,13 @@ export async function reloadPage(page: Page): Promise<void> {
 export async function untilOverlayIsLeft(page: Page): Promise<void> {
   await page.waitForFunction(() => !(history.state as { readonly overlays?: number } | null)?.overlays);
 }
+
+/** Opens another page of the shop as a link in the open one does, and waits until it can be used. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    (to) =>
+      (window as unknown as { __remixRouter: { navigate(address: string): Promise<void> } }).__remixRouter.navigate(to),
+    path,
+  );
+  await hydrated(page);
+}

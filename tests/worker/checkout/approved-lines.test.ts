@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { lineUp } from "#domain/prepress/builder/arrange";
 import { openPages } from "../../factories/ordered-designs.ts";
@@ -128,6 +129,20 @@ describe("a line of the cart stands for what was approved", () => {
     expect(await findProblem(client)).toBe(CHANGED);
     await finalize(client, id, { quantity });
     expect((await place(client)).status).toBe(201);
+  });
+
+  test("what is changed back at another price waits for its approval", async () => {
+    const { client, id } = await approvedSticker();
+    const quantity = (await readLine(client))?.quantity;
+    await finalize(client, id, { quantity: 200 });
+    await finalize(client, id, { quantity });
+    expect(await findProblem(client)).toBeUndefined();
+    await env.DB.prepare(
+      "UPDATE configured_product SET total_minor = total_minor + 1, version = version + 1 WHERE id = ?",
+    )
+      .bind(id)
+      .run();
+    expect(await findProblem(client)).toBe(CHANGED);
   });
 
   test("changing back to what was approved before another approval waits", async () => {

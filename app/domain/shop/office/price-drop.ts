@@ -34,6 +34,9 @@ function listSpecs({ rules }: PricedProduct, { current, proposed }: Tables): Rea
   return choices.flatMap((choice) => quantities.map((quantity) => ({ ...choice, quantity })));
 }
 
+/** A price that is not zero never falls by all of it. @param share of the former price */
+const percentLess = (share: number): number => (share > 0 ? Math.min(99, Math.round((1 - share) * 100)) : 100);
+
 /**
  * The question about new prices that are less than half of those that they replace, with the one that falls the most;
  * undefined when none falls so far.
@@ -49,7 +52,7 @@ export function askAboutDrop(products: ReadonlyArray<PricedProduct>, tables: Tab
       const what = [counted(spec.quantity, product.rules.unit), formatSize(spec), spec.material]
         .filter((part) => part !== "")
         .join(", ");
-      const text = `${product.name} (${what}) would cost ${formatMoney(proposed)}, ${Math.round((1 - share) * 100)}% less than ${formatMoney(current)}. Save it?`;
+      const text = `${product.name} (${what}) would cost ${formatMoney(proposed)}, ${percentLess(share)}% less than ${formatMoney(current)}. Save it?`;
       lowest = { share, text };
     }
   return lowest?.text;

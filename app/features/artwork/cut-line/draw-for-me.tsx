@@ -1,4 +1,5 @@
-import { DRAW_FOR_ME, DRAW_HERE } from "#domain/shop/kinds/upload/draw-for-me";
+import { formatMoney, type Money } from "#domain/ground/kernel/money";
+import { DRAW_FOR_ME, DRAW_HERE, DRAWN_TOTAL } from "#domain/shop/kinds/upload/draw-for-me";
 import { Button, ButtonLink } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 
@@ -24,19 +25,28 @@ export const DrawnByStaff = ({ isStaffDrawn, href }: DrawnByStaffProps) => (
   </Notice>
 );
 
-/** For a file whose outline can't be drawn here. @param hasReason the page says elsewhere why there is no line */
-export const DrawForMe = ({ hasReason = false }: { readonly hasReason?: boolean }) => (
+interface DrawForMeProps {
+  /** The page says elsewhere why there is no line. */
+  readonly hasReason: boolean;
+  /** What it costs as it is chosen now; undefined without scripts. */
+  readonly total?: Money | undefined;
+}
+
+/** For a file whose outline can't be drawn here. */
+export const DrawForMe = ({ hasReason, total }: DrawForMeProps) => (
   <div className="grid justify-items-start gap-2">
     <p>
       {hasReason
         ? "Or order it without a cut line:"
         : "We can't draw the outline of this file here. Choose a plain shape, or order it without a cut line:"}
     </p>
+    {total ? <input type="hidden" name={DRAWN_TOTAL} value={formatMoney(total)} /> : null}
     <Button type="submit" name="intent" value={DRAW_FOR_ME} variant="secondary">
       We draw the line and send you a proof
     </Button>
     <p className="text-sm text-muted">
-      You pay for the whole size that you choose. We print after you answer the proof.
+      You pay {total ? `${formatMoney(total)} ` : ""}for the whole size that you choose. We print after you answer the
+      proof.
     </p>
   </div>
 );

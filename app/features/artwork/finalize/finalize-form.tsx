@@ -164,10 +164,11 @@ const NoLineNotice = ({ reason }: { readonly reason: string | undefined }) =>
   );
 
 /** Staff draw a line that the browser can't draw, or without JavaScript the server couldn't. */
-function DrawOffer({ finalize: { status, isUnreadable, line, retry }, shapes, hasReason }: DrawOfferProps) {
+function DrawOffer({ finalize: { status, isUnreadable, line, retry, ordered }, shapes, hasReason }: DrawOfferProps) {
   if (!shapes.includes("custom")) return null;
   // The mat says why what draws has stopped.
-  if (isUnreadable || status === "failed") return <DrawForMe hasReason={retry !== undefined} />;
+  if (isUnreadable || status === "failed")
+    return <DrawForMe hasReason={retry !== undefined} total={ordered.drawnTotal} />;
   return line ? null : (
     <noscript>
       <DrawForMe hasReason={hasReason} />

@@ -32,7 +32,10 @@ export function useAutosave({ product, configuredId, version, work, onRestore, o
       void storeWork(drafts, { product, id: sheet.id }, unsaved, unsaved && sheet.version),
   );
   const onSaved = useStableCallback((saved: SavedVersion, isNew: boolean) => {
-    if (isNew) window.history.replaceState(window.history.state, "", `/products/ddb/${product}/${saved.id}/`);
+    const path = `/products/ddb/${product}/`;
+    // The visitor may have left meanwhile.
+    if (isNew && window.location.pathname.startsWith(path))
+      window.history.replaceState(window.history.state, "", `${path}${saved.id}/`);
     const channel = new BroadcastChannel(CHANNEL);
     channel.postMessage({ id: saved.id, version: saved.version } satisfies SavedVersion);
     channel.close();

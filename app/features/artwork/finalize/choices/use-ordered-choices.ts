@@ -9,7 +9,7 @@ import type { Measurement } from "#domain/ground/kernel/measurement";
 import { formatMoney, type Money } from "#domain/ground/kernel/money";
 import { isStoredPriceValid } from "#domain/shop/pricing/quotes/stored-price";
 import { withCut } from "#domain/shop/pricing/costs/cut";
-import type { Discount, QuoteSpec } from "#domain/shop/pricing/quotes/quote";
+import { quote, type Discount, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { inUnit, readSetup, toDesignChoices, toSetupFields, type SetupFields } from "#domain/shop/pricing/setup-form";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { comparePrices, type Setup, toSetupQuery, usePricedFields } from "../../../pricing/index.ts";
@@ -99,6 +99,11 @@ export function useOrderedChoices(input: OrderInput, orderedCut: OrderedCut) {
     order: setup.spec && toOrder(setup.spec),
     /** The price of the saved design while it counts and is for what is chosen. */
     price,
+    /** What it costs if staff draw the line; undefined while nothing is priced online. */
+    drawnTotal:
+      setup.spec && !setup.beyond
+        ? quote({ ...setup.spec, ...toSize(box), shape: "custom" }, table, discount).total
+        : undefined,
     /** The price, where the page was opened with another one of what is chosen. */
     changedPrice:
       changedPrice && changedPrice.totalShown !== formatMoney(price.total)
