@@ -50,8 +50,8 @@ function policy({ nonce, secure, usesStripe, measuring }: PolicyOptions): string
   ].join("; ");
 }
 
-/** A browser that is made to show data as a page loads and runs nothing. */
-const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'";
+/** A browser that is made to show data as a page loads and runs nothing of others. */
+const POLICY_OF_DATA = "default-src 'self'; frame-ancestors 'none'";
 
 const isData = (headers: Headers): boolean => headers.get("content-type")?.startsWith("application/json") === true;
 

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "re
 import { ANSWER_FIELD, DRAWER, FORM_KEY, type AddedToCart } from "#domain/shop/cart/added";
 import { formatMoney } from "#domain/ground/kernel/money";
 import type { ChangedPrice } from "#domain/ground/kernel/refusal";
+import { useStableCallback } from "../../ui/use-stable-callback.ts";
 import { isLostAnswer, type LostAnswer, useUntilBack } from "../api-client/index.ts";
 
 export interface Adding<Refused> {
@@ -29,6 +30,10 @@ export interface Adding<Refused> {
   readonly send: (form: FormData, options?: { readonly intent?: string; readonly action?: string }) => void;
 }
 
+/** Whether a form is being sent. Once it is refused another click counts, while the page is still read again. */
+const isUnderWay = (state: "idle" | "loading" | "submitting", addition: AddedToCart | undefined): boolean =>
+  state === "submitting" || (state === "loading" && addition !== undefined);
+
 /**
  * Sends a page's form that adds something to the cart, and stays on the page. What the form creates, it changes the
  * next time: the address becomes that of the saved page, so that a reload, Back and a further click find it.
@@ -51,13 +56,18 @@ export function useAdding<Refused extends object>(isInCart: boolean, version?: n
     // A form whose answer was lost goes again under the same key.
     if (answer && !isLostAnswer(answer)) key.current = undefined;
   }, [answer]);
+  const path = lastAddition?.saved?.path ?? pathname;
+  const note = useStableCallback((newAddition: AddedToCart) => {
+    setLastAddition(newAddition);
+    // The visitor may have left meanwhile.
+    const isHere = [pathname, path].includes(window.location.pathname);
+    if (newAddition.saved && isHere) window.history.replaceState(window.history.state, "", newAddition.saved.path);
+  });
   // Before the drawer opens.
   useLayoutEffect(() => {
-    if (!addition) return;
-    setLastAddition(addition);
-    if (addition.saved) window.history.replaceState(window.history.state, "", addition.saved.path);
-  }, [addition]);
-  const path = lastAddition?.saved?.path ?? pathname;
+    if (addition) note(addition);
+  }, [addition, note]);
+  const isSending = isUnderWay(fetcher.state, addition);
   return {
     addition,
     refused: answer && !("addition" in answer) && !isLostAnswer(answer) ? (answer as Refused) : undefined,
@@ -66,9 +76,9 @@ export function useAdding<Refused extends object>(isInCart: boolean, version?: n
     isInCart: isInCart || lastAddition !== undefined,
     savedId: lastAddition?.saved?.id,
     version: lastAddition?.saved?.version ?? loadedVersion,
-    busy: fetcher.state === "idle" ? "" : findIntent(formData),
+    busy: isSending ? findIntent(formData) : "",
     send: (form, { intent = "cart", action = path } = {}) => {
-      if (fetcher.state !== "idle") return;
+      if (isSending) return;
       form.set("intent", intent);
       form.set(ANSWER_FIELD, DRAWER);
       form.set(FORM_KEY, (key.current ??= crypto.randomUUID()));
