@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { emailsTo, enter, fillCart, join, linkInEmail, PASSWORD } from "../support/customer.ts";
 import { cases } from "../../level.ts";
-import { holdBack } from "../support/hold-back.ts";
+import { holdBack } from "../support/network.ts";
 import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";

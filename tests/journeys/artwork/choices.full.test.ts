@@ -5,7 +5,7 @@ import { discPng, png } from "../../fixtures/uploads/files.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { writeTempFile } from "../support/temp-files.ts";
-import { holdBack } from "../support/hold-back.ts";
+import { holdBack } from "../support/network.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { addedDrawer, approve, approveIntoCart, clickRow, send, stage, toUpload } from "./steps.ts";
 

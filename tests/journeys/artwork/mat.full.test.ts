@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { discPng } from "../../fixtures/uploads/files.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
-import { holdBack } from "../support/hold-back.ts";
+import { holdBack } from "../support/network.ts";
 import { openPage, reloadPage } from "../support/open-page.ts";
 import { writeTempFile } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";

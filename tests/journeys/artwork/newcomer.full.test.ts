@@ -4,7 +4,7 @@ import { svg } from "../../fixtures/uploads/documents.ts";
 import { discPng } from "../../fixtures/uploads/files.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
-import { holdBack } from "../support/hold-back.ts";
+import { holdBack } from "../support/network.ts";
 import { writeTempFile } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { approve, clickRow } from "./steps.ts";

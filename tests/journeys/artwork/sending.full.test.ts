@@ -4,7 +4,7 @@ import { encryptedPdf } from "../../fixtures/uploads/encrypted-pdfs.ts";
 import { discPng } from "../../fixtures/uploads/files.ts";
 import { bmpPicture, disc, gifPicture } from "../../fixtures/uploads/pictures.ts";
 import { approve, toUpload } from "./steps.ts";
-import { holdBack } from "../support/hold-back.ts";
+import { holdBack, loseNetwork } from "../support/network.ts";
 import { openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { writeTempFile } from "../support/temp-files.ts";
@@ -143,11 +143,10 @@ test("a picture can come before its choices: the upload waits for its design, an
 test("a network that does not answer is like none: a chosen picture waits on its page, and is sent once it answers", async () => {
   const { page, context } = await openVisitor(browser);
   await openPage(page, `${shop.url}/products/setup/custom-die-cut-stickers/`);
-  let isDead = true;
-  await context.route("**/*", (route) => (isDead ? route.abort("connectionfailed") : route.continue()));
+  let comeBack = await loseNetwork(page);
   await page.getByLabel("Artwork file").setInputFiles(writeTempFile("tunnel.png", discPng()));
   await page.getByText("tunnel.png is not sent: you're offline.").waitFor();
-  isDead = false;
+  await comeBack();
   await page.waitForURL(/\/products\/finalize\//);
   await approve(page).waitFor();
 
@@ -157,12 +156,12 @@ test("a network that does not answer is like none: a chosen picture waits on its
   await context.route("**/catalog/api/v1/configured-product/", async (route) => {
     designs++;
     const response = await route.fetch();
-    isDead = true;
+    comeBack = await loseNetwork(page);
     await route.fulfill({ response });
   });
   await page.getByLabel("Artwork file").setInputFiles(writeTempFile("bridge.png", discPng()));
   await page.getByText("bridge.png is not sent: you're offline.").waitFor();
-  isDead = false;
+  await comeBack();
   await page.waitForURL(/\/products\/finalize\//);
   expect(designs).toBe(1);
 });

@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { fillCart } from "../support/customer.ts";
+import { loseNetwork } from "../support/network.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openPage, reloadPage } from "../support/open-page.ts";
 import { openVisitor } from "../support/visitor.ts";
@@ -24,24 +25,18 @@ async function openCart() {
   return visitor;
 }
 
-/** A network that says that it is there and does not answer, until the returned function is called. */
-async function goDead(context: BrowserContext): Promise<() => Promise<void>> {
-  await context.route("**/*", (route) => route.abort("connectionfailed"));
-  return () => context.unroute("**/*");
-}
-
-async function goOffline(context: BrowserContext): Promise<() => Promise<void>> {
-  await context.setOffline(true);
-  return () => context.setOffline(false);
+async function goOffline(page: Page): Promise<() => Promise<void>> {
+  await page.context().setOffline(true);
+  return () => page.context().setOffline(false);
 }
 
 test.each([
   ["without a connection", goOffline],
-  ["in a network that does not answer", goDead],
+  ["in a network that does not answer", loseNetwork],
 ])("what is changed in the cart %s waits, and is done once it is back", async (_, lose) => {
-  const { page, context } = await openCart();
+  const { page } = await openCart();
   const [first, last] = await readLines(page);
-  const comeBack = await lose(context);
+  const comeBack = await lose(page);
   await quantities(page).first().fill("500");
   await quantities(page).first().press("Enter");
   await button(page, "Copy").first().click();

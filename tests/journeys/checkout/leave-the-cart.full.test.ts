@@ -2,7 +2,7 @@ import type { Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { fillCart, join } from "../support/customer.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
-import { holdBack } from "../support/hold-back.ts";
+import { holdBack } from "../support/network.ts";
 import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
 import { openVisitor } from "../support/visitor.ts";
 

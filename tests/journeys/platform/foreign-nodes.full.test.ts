@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { holdBack } from "../support/hold-back.ts";
+import { holdBack } from "../support/network.ts";
 import { hydrated } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { translate, TRANSLATORS } from "./translator.ts";

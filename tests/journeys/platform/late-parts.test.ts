@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { expect, test } from "vitest";
 import { browser, openHarness, shop } from "../support/harness.ts";
-import { holdBack } from "../support/hold-back.ts";
+import { holdBack } from "../support/network.ts";
 import { hydrated, openPage } from "../support/open-page.ts";
 import { openVisitor } from "../support/visitor.ts";
 
