@@ -57,8 +57,8 @@ export type RequestContext = {
   readonly company: Company;
   /** Whether the answer may be a page as HTML, rather than its data for a click on a link to it. */
   readonly isDocument: boolean;
-  /** Publishes the changes that this request wrote; called after the response. */
-  readonly deliverChanges: () => Promise<void>;
+  /** Publishes the changes that this request wrote, if it did; called after the response. */
+  readonly deliverChanges: () => Promise<void> | undefined;
   /** How this request fares with the databases. */
   readonly databaseUser: DatabaseUser;
   /** Whether the request's session is as it assumed; nothing may be answered before (worker/http/sessions). */
@@ -174,7 +174,7 @@ export async function openContext(
     measurement,
     company,
     isDocument: !url.pathname.endsWith(".data"),
-    deliverChanges: () => deliver().catch(logFailure),
+    deliverChanges: () => (writes.hasWrites ? deliver().catch(logFailure) : undefined),
     databaseUser,
     sessionCheck: database,
     requestId: sender.requestId,

@@ -8,11 +8,13 @@ import { readJson } from "#domain/ground/kernel/requests/json";
 import type { Result } from "#domain/ground/kernel/result";
 import type { RequestContext } from "../context.ts";
 import { refusalResponse } from "../errors.ts";
+import { answerData } from "../http/data-answer.ts";
 import { checkRecentSignIn } from "../services/accounts/index.ts";
 import { checkAccess } from "../services/records/index.ts";
 import { onceFor } from "./replay.ts";
 
-export type ApiEnv = { Variables: { context: RequestContext } };
+/** `body` is that of a request that does not stream it (middleware/body-limit.ts). */
+export type ApiEnv = { Variables: { context: RequestContext; body?: Uint8Array<ArrayBuffer> } };
 
 // Schemas of any shape; each call's own types are inferred from its description.
 type Schema = v.GenericSchema<unknown, unknown> | v.GenericSchemaAsync<unknown, unknown>;
@@ -111,7 +113,11 @@ export function call<
         if (result instanceof Response) return result;
         if (!result.ok) return respond(result.error);
         if (description.status === 204) return new Response(null, { status: 204 });
-        return c.json(result.value as object, description.status ?? 200, { "cache-control": "no-store" });
+        return answerData(result.value, {
+          status: description.status ?? 200,
+          requestId: context.requestId,
+          isHttps: c.req.url.startsWith("https:"),
+        });
       };
       const replays = description.idempotent === "required" || description.idempotent === "honoured";
       if (!replays || idempotencyKey === "") return answer();
@@ -166,24 +172,26 @@ async function readInput(
     return refuse({ code: "bad-request", message: "Send an Idempotency-Key header of 1 to 255 characters." });
   const parsedQuery = await parse(query, c.req.query());
   if (!parsedQuery.ok) return parsedQuery;
-  const raw = body ? await readBody(c.req.raw, body, form ?? false) : undefined;
+  const raw = body ? await readBody(c, body, form ?? false) : undefined;
   if (raw && !raw.ok) return raw;
   const parsedBody = await parse(body, raw?.value);
   if (!parsedBody.ok) return parsedBody;
   const parsed = { body: parsedBody.value, query: parsedQuery.value };
-  return { ok: true, value: { ...parsed, params: c.req.param(), request: c.req.raw, idempotencyKey } };
+  // A call without a schema of its body reads the request itself.
+  const request = body || !c.var.body ? c.req.raw : new Request(c.req.raw, { body: c.var.body });
+  return { ok: true, value: { ...parsed, params: c.req.param(), request, idempotencyKey } };
 }
 
 async function parse(schema: Schema | undefined, input: unknown): Promise<Result<unknown, Refusal>> {
   if (!schema) return { ok: true, value: undefined };
-  const parsed = await v.safeParseAsync(schema, input);
+  const parsed = schema.async ? await v.safeParseAsync(schema, input) : v.safeParse(schema, input);
   return parsed.success ? { ok: true, value: parsed.output } : invalid(collectFieldErrors(parsed.issues));
 }
 
-async function readBody(request: Request, body: Schema, form: boolean): Promise<Result<unknown, Refusal>> {
-  const type = request.headers.get("content-type") ?? "";
+async function readBody(c: Context<ApiEnv>, body: Schema, form: boolean): Promise<Result<unknown, Refusal>> {
+  const type = c.req.header("content-type") ?? "";
   const isForm = form && /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type);
-  const bytes = await request.arrayBuffer(); // at most 1 MB: middleware/body-limit.ts
+  const bytes = c.var.body ?? new Uint8Array();
   if (isForm) {
     try {
       const fields = await new Response(bytes, { headers: { "content-type": type } }).formData();

@@ -1,4 +1,4 @@
-import { asc, desc, and, getTableColumns, sql, type SQL } from "drizzle-orm";
+import { asc, desc, and, Column, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { MAX_COUNT, type ListQuery, type Page } from "#domain/ground/kernel/requests/list-query";
 import { writtenQuery } from "./built-once.ts";
@@ -148,12 +148,9 @@ export async function listRows<Table extends SQLiteTable, Also extends string = 
       ? readFromNearerEnd(select, order, { ...listing, counted }, query)
       : sql`${select} ORDER BY ${order} LIMIT ${limit} OFFSET ${query.offset}`;
   const [results] = await readTogether(db, [
-    writtenQuery(db, statement, (values) => ({
-      row: { ...read(values), ...Object.fromEntries(alsoColumns.map(([name]) => [name, values[name]])) } as Row<
-        Table,
-        Also
-      >,
-      total: Number(values["listTotal"]),
+    writtenQuery(db, statement, ({ listTotal, ...values }) => ({
+      row: read(values) as Row<Table, Also>,
+      total: Number(listTotal),
     })),
   ]);
   const hasMore = results.length > query.limit;
@@ -183,7 +180,8 @@ function findEdges(
 interface RowReader<Row> {
   /** The columns of a SELECT, each under its name in TypeScript. */
   readonly columns: SQL;
-  readonly read: (values: Readonly<Record<string, unknown>>) => Row;
+  /** Reads the values in place. */
+  readonly read: (values: Record<string, unknown>) => Row;
 }
 
 /** Made once in the life of the isolate, because Drizzle writes and reads a list's columns slowly. */
@@ -195,15 +193,21 @@ function getRowReader<Table extends SQLiteTable>(table: Table): RowReader<Table[
   return reader as RowReader<Table["$inferSelect"]>;
 }
 
+const isReadAsIs = (column: SQLiteColumn): boolean =>
+  Reflect.get(column, "mapFromDriverValue") === Reflect.get(Column.prototype, "mapFromDriverValue");
+
 function buildRowReader(table: SQLiteTable): RowReader<unknown> {
   const columns = Object.entries<SQLiteColumn>(getTableColumns(table));
   const names = columns.map(([key, column]) => sql`${column} AS ${sql.identifier(key)}`);
+  // Most columns have no reading of their own, such as that of a date.
+  const readColumns = columns.filter(([, column]) => !isReadAsIs(column));
   return {
     columns: sql.raw(writeStatement(sql.join(names, sql`, `)).sql),
-    read: (values) =>
-      Object.fromEntries(
-        columns.map(([key, column]) => [key, values[key] === null ? null : column.mapFromDriverValue(values[key])]),
-      ),
+    read(values) {
+      for (const [key, column] of readColumns)
+        if (values[key] !== null) values[key] = column.mapFromDriverValue(values[key]);
+      return values;
+    },
   };
 }
 

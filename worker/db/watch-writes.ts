@@ -1,6 +1,8 @@
 /** A database that tracks which tables are written through it. */
 export interface WatchedD1 {
   readonly d1: D1Database;
+  /** Whether any table was written since the last call of `takeWrites`. */
+  readonly hasWrites: boolean;
   /** The tables written since the last call. */
   takeWrites(): ReadonlySet<string>;
 }
@@ -36,6 +38,9 @@ export function watchWrites(d1: D1Database): WatchedD1 {
   };
   return {
     d1: watched as D1Database,
+    get hasWrites() {
+      return changedTables.size > 0;
+    },
     takeWrites() {
       const previousTables = changedTables;
       changedTables = new Set();

@@ -4,6 +4,7 @@ import type { Refusal } from "#domain/ground/kernel/refusal";
 import type { ApiEnv } from "../api/call.ts";
 import { getBodyLimit } from "../http/body-limits.ts";
 import { refuseRequest } from "../errors.ts";
+import { isApiPath } from "./paths.ts";
 
 const TOO_LARGE: Refusal = { code: "too-large", message: "Request too large." };
 /** By default the platform delivers four kilobytes at a time. */
@@ -21,11 +22,14 @@ export const bodyLimit: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { body }: { readonly body: ReadableStream<Uint8Array> | null } = request;
   if (!body) return next();
   const { max, streams } = getBodyLimit(c.req.path, request.headers.get("content-type") ?? "");
-  if (Number(request.headers.get("content-length") ?? 0) > max) return refuseRequest(request, TOO_LARGE);
+  const declared = Number(request.headers.get("content-length") ?? 0);
+  if (declared > max) return refuseRequest(request, TOO_LARGE);
   if (streams === undefined) {
-    const bytes = await readAtMost(body, max);
+    const bytes = await readAtMost(body, max, declared || READ_BYTES);
     if (!bytes) return refuseRequest(request, TOO_LARGE);
-    c.req.raw = new Request(request, { body: bytes });
+    c.set("body", bytes);
+    // A call needs no request with the body, which takes as long to make as the body to read.
+    if (!isApiPath(c.req.path)) c.req.raw = new Request(request, { body: bytes });
     return next();
   }
   let isTooLarge = false;
@@ -38,22 +42,6 @@ export const bodyLimit: MiddlewareHandler<ApiEnv> = async (c, next) => {
   c.res = refuseRequest(request, TOO_LARGE);
 };
 
-/** The body, or undefined as soon as it exceeds `max` bytes; the rest is not read. */
-async function readAtMost(body: ReadableStream<Uint8Array>, max: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const chunks: Array<Uint8Array> = [];
-  let size = 0;
-  const reader = body.getReader();
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    size += read.value.byteLength;
-    if (size > max) {
-      await reader.cancel().catch(() => undefined);
-      return undefined;
-    }
-    chunks.push(read.value);
-  }
-  return joinBytes(chunks);
-}
-
 /** The platform's byte reader; the browser types do not know `readAtLeast`. */
 interface ByteReader {
   readAtLeast(
@@ -61,6 +49,32 @@ interface ByteReader {
     into: Uint8Array,
   ): Promise<{ readonly value?: Uint8Array | undefined; readonly done: boolean }>;
   cancel(reason?: unknown): Promise<void>;
+}
+
+/**
+ * The body, or undefined as soon as it exceeds `max` bytes; the rest is not read.
+ * @param expected bytes: a body of at most this length is read at once, which takes half as long as chunk by chunk
+ */
+async function readAtMost(
+  body: ReadableStream<Uint8Array>,
+  max: number,
+  expected: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const reader = body.getReader({ mode: "byob" }) as unknown as ByteReader;
+  const chunks: Array<Uint8Array> = [];
+  let size = 0;
+  // A shorter reading than was asked for is the last one.
+  for (let least = expected + 1, isLast = false; !isLast; least = READ_BYTES) {
+    const { value, done } = await reader.readAtLeast(least, new Uint8Array(least));
+    if (value) chunks.push(value);
+    size += value?.byteLength ?? 0;
+    if (size > max) {
+      await reader.cancel().catch(() => undefined);
+      return undefined;
+    }
+    isLast = done || (value?.byteLength ?? 0) < least;
+  }
+  return joinBytes(chunks);
 }
 
 /** The same bytes as a stream that fails once there are more than `max`. */

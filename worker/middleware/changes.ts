@@ -4,5 +4,6 @@ import type { ApiEnv } from "../api/call.ts";
 /** Publishes changes after the response to a request that wrote. */
 export const changes = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
-  c.executionCtx.waitUntil(c.var.context.deliverChanges());
+  const delivery = c.var.context.deliverChanges();
+  if (delivery) c.executionCtx.waitUntil(delivery);
 });

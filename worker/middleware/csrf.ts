@@ -26,8 +26,9 @@ export const csrf: MiddlewareHandler<ApiEnv> = async (c, next) => {
     });
   }
   await next();
-  if (c.req.method === "GET" && c.res.status !== 101)
-    addCsrfCookie(c.var.context.cookies, new URL(c.req.url).protocol === "https:", c.res.headers);
+  const { cookies } = c.var.context;
+  if (c.req.method === "GET" && c.res.status !== 101 && !cookies.has(CSRF_COOKIE))
+    addCsrfCookie(cookies, c.req.url.startsWith("https:"), c.res.headers);
 };
 
 /** Sets the token on the response to a browser that has none. */

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { ApiEnv } from "../api/call.ts";
 import { changeHeaders } from "../http/change-headers.ts";
+import { isDataAnswer } from "../http/data-answer.ts";
 import { isPersonalPath, isTokenLink } from "../http/personal-pages.ts";
 import { TICKET_COOKIE } from "../services/chat/index.ts";
 
@@ -11,9 +12,9 @@ import { TICKET_COOKIE } from "../services/chat/index.ts";
 export const privatePages: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
   if (c.res.status === 101) return;
-  const url = new URL(c.req.url);
+  const isToken = isTokenLink(new URL(c.req.url));
+  if (isDataAnswer(c.res) && !isToken) return;
   const { session, cookies } = c.var.context;
-  const isToken = isTokenLink(url);
   const isPersonal = isPersonalPath(c.req.path) || session.existingOwner() !== undefined || cookies.has(TICKET_COOKIE);
   if (!isToken && !isPersonal) return;
   changeHeaders(c, (headers) => {

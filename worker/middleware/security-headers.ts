@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { listTrackerSources, trackersOn, type Sources } from "#domain/shop/analytics/trackers";
 import type { ApiEnv } from "../api/call.ts";
 import { changeHeaders } from "../http/change-headers.ts";
+import { commonHeaders, isDataAnswer, POLICY_OF_DATA } from "../http/data-answer.ts";
 import { CSP_REPORT_PATH } from "./paths.ts";
 
 /** The name of the reporting endpoint. */
@@ -50,25 +51,20 @@ function policy({ nonce, secure, usesStripe, measuring }: PolicyOptions): string
   ].join("; ");
 }
 
-/** A browser that is made to show data as a page loads and runs nothing of others. */
-const POLICY_OF_DATA = "default-src 'self'; frame-ancestors 'none'";
-
 const isData = (headers: Headers): boolean => headers.get("content-type")?.startsWith("application/json") === true;
 
 /**
  * Headers for every response. A response with its own policy (a stored file in its sandbox) keeps it. Data gets those
- * alone that concern data: each header takes as long as a small query.
+ * alone that concern data.
  */
 export const securityHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
-  if (c.res.status === 101) return;
+  if (c.res.status === 101 || isDataAnswer(c.res)) return;
   const { config, requestId } = c.var.context;
   const secure = c.req.url.startsWith("https:");
   changeHeaders(c, (headers) => {
-    headers.set("x-content-type-options", "nosniff");
-    headers.set("x-frame-options", "DENY");
-    headers.set("x-request-id", requestId);
-    if (secure) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+    const always = Object.entries(commonHeaders({ requestId, isHttps: secure }));
+    for (const [name, value] of always) headers.set(name, value);
     if (isData(headers)) {
       if (!headers.has("content-security-policy")) headers.set("content-security-policy", POLICY_OF_DATA);
       return;

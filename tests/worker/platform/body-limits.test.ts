@@ -73,6 +73,21 @@ test.each(written.map((call) => [call.method.toUpperCase(), call.path] as const)
   },
 );
 
+const withFiles = calls.filter(({ multipart }) => multipart);
+
+test.each(withFiles.map((call) => [call.method.toUpperCase(), call.path] as const))(
+  "%s %s refuses JSON in the place of a file",
+  async (method, path) => {
+    if (!admin.cookies.has("csrftoken")) await admin.get("/healthz");
+    const answer = await admin.request(example(path), {
+      method,
+      body: "{}",
+      headers: { "content-type": "application/json", "x-csrftoken": admin.cookies.get("csrftoken") ?? "" },
+    });
+    expect([400, 403, 404]).toContain(answer.status);
+  },
+);
+
 test("a webhook's body is at most 256 KB", async () => {
   const answer = await send(new Client(shop), "/payments/webhook/test/");
   expect([answer.status, answer.text]).toEqual([413, '{"error":"Request too large."}']);

@@ -64,12 +64,11 @@ export interface Quote {
  * @param spec fits the product (check-spec.ts): a material or shape that the table does not know throws
  */
 export function quote(spec: QuoteSpec, table: PriceTable, discount?: Discount): Quote {
-  const { total, unitPrice } = price(spec, table, discount);
+  const costs = listPriceCosts(spec, table.parameters, discount);
   return {
     quantity: spec.quantity,
-    total,
-    unitPrice,
-    explanation: explain(listPriceCosts(spec, table.parameters, discount), table.currency),
+    ...priceFor(sum(costs), spec.quantity, table),
+    explanation: explain(costs, table.currency),
     breaks: listBreaks(spec, table, discount),
     speeds: listSpeedExtras(spec, table, discount),
     version: table.version,
@@ -80,21 +79,26 @@ function listSpeedExtras(spec: QuoteSpec, table: PriceTable, discount: Discount 
   const speeds = Object.keys(getPriceOptions(table.parameters)[SPEED]?.choices ?? {});
   const totalAt = (speed: string) =>
     price({ ...spec, options: { ...spec.options, [SPEED]: speed } }, table, discount).total.minor;
-  return Object.fromEntries(speeds.map((speed) => [speed, totalAt(speed) - totalAt(STANDARD_SPEED)]));
+  const standard = speeds.length > 0 ? totalAt(STANDARD_SPEED) : 0;
+  return Object.fromEntries(speeds.map((speed) => [speed, totalAt(speed) - standard]));
 }
 
 /** Returns the total and the unit price only. */
-export function price(spec: QuoteSpec, table: PriceTable, discount?: Discount): { total: Money; unitPrice: Money } {
-  const exact = exactTotal(spec, table, discount);
-  return {
-    total: money(Math.round(exact), table.currency),
-    unitPrice: money(unitMinor(exact, spec.quantity), table.currency),
-  };
-}
+export const price = (spec: QuoteSpec, table: PriceTable, discount?: Discount): Price =>
+  priceFor(exactTotal(spec, table, discount), spec.quantity, table);
+
+type Price = Pick<Quote, "total" | "unitPrice">;
+
+const priceFor = (exact: number, quantity: number, { currency }: PriceTable): Price => ({
+  total: money(Math.round(exact), currency),
+  unitPrice: money(unitMinor(exact, quantity), currency),
+});
 
 /** The total before rounding to minor units. */
 export const exactTotal = (spec: QuoteSpec, table: Pick<PriceTable, "parameters">, discount?: Discount): number =>
-  listPriceCosts(spec, table.parameters, discount).reduce((sum, cost) => sum + cost.amount, 0);
+  sum(listPriceCosts(spec, table.parameters, discount));
+
+const sum = (costs: ReadonlyArray<Cost>): number => costs.reduce((total, cost) => total + cost.amount, 0);
 
 /** Rounded from the exact total, because only that never rises. A price above zero is never shown as free. */
 const unitMinor = (exact: number, quantity: number): number =>
@@ -121,8 +125,7 @@ function listBreaks(spec: QuoteSpec, table: PriceTable, discount: Discount | und
   const [first] = rungs;
   return rungs.map(({ quantity, exact }) => ({
     quantity,
-    total: money(Math.round(exact), table.currency),
-    unitPrice: money(unitMinor(exact, quantity), table.currency),
+    ...priceFor(exact, quantity, table),
     savingPercent: first ? savingPercent(exact / quantity, first.exact / first.quantity) : 0,
   }));
 }
