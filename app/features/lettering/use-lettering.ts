@@ -7,7 +7,7 @@ import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import type { Discount, Quote } from "#domain/shop/pricing/quotes/quote";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
-import { useFormInUrl } from "../../ui/fields/use-form-in-url.ts";
+import { useFormInUrl } from "../kernel/index.ts";
 import { useMeasurement } from "../preferences/index.ts";
 import { connection } from "../api-client/index.ts";
 import { useFonts } from "./fonts/fonts-context.ts";

@@ -5,6 +5,7 @@ import { formatMoney } from "#domain/ground/kernel/money";
 import type { ChangedPrice } from "#domain/ground/kernel/refusal";
 import { useStableCallback } from "../../ui/use-stable-callback.ts";
 import { isLostAnswer, type LostAnswer, useUntilBack } from "../api-client/index.ts";
+import { useReplaceAddress } from "../kernel/index.ts";
 
 export interface Adding<Refused> {
   /** What the cart has since the last answer, for the drawer. */
@@ -57,11 +58,10 @@ export function useAdding<Refused extends object>(isInCart: boolean, version?: n
     if (answer && !isLostAnswer(answer)) key.current = undefined;
   }, [answer]);
   const path = lastAddition?.saved?.path ?? pathname;
+  const replaceAddress = useReplaceAddress();
   const note = useStableCallback((newAddition: AddedToCart) => {
     setLastAddition(newAddition);
-    // The visitor may have left meanwhile.
-    const isHere = [pathname, path].includes(window.location.pathname);
-    if (newAddition.saved && isHere) window.history.replaceState(window.history.state, "", newAddition.saved.path);
+    if (newAddition.saved) replaceAddress(newAddition.saved.path);
   });
   // Before the drawer opens.
   useLayoutEffect(() => {

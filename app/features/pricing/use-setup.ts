@@ -17,7 +17,7 @@ import {
 } from "#domain/shop/pricing/setup-form";
 import { formatMoney } from "#domain/ground/kernel/money";
 import type { ChangedPrice, FieldErrors } from "#domain/ground/kernel/refusal";
-import { useFormInUrl } from "../../ui/fields/use-form-in-url.ts";
+import { useFormInUrl } from "../kernel/index.ts";
 import { useMeasurement } from "../preferences/index.ts";
 
 export interface Setup {

@@ -10,6 +10,7 @@ import {
   useMat,
   WhatWeAccept,
 } from "../../features/artwork/index.ts";
+import { useIsStaying } from "../../features/kernel/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { findUploadDesign, storePostedFile } from "../../http/products/upload-design.server.ts";
 import { Button } from "../../ui/actions/button.tsx";
@@ -44,6 +45,7 @@ function Upload() {
   const { design, artwork, steps, measurement } = useLoaderData<typeof load>();
   const answer = useActionData<typeof action>();
   const navigate = useNavigate();
+  const isStaying = useIsStaying();
   const mat = useMat();
   return (
     <Container className="pb-16">
@@ -62,7 +64,7 @@ function Upload() {
               error={answer?.message}
               onDone={(storedArtwork, file) => {
                 mat?.handOver(file)({ designId: design.id, artworkId: storedArtwork.id });
-                void navigate(safePath(steps.finalize) ?? "/");
+                if (isStaying()) void navigate(safePath(steps.finalize) ?? "/");
               }}
               onOneOfSeveral={(uploadedFile, isFirst) => designForFile(design, uploadedFile.id, isFirst)}
             />

@@ -12,7 +12,7 @@ import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { addSheet } from "../../../ui/layout/add-sheet.ts";
-import { useNextPageFiles } from "../../kernel/index.ts";
+import { useIsStaying, useNextPageFiles } from "../../kernel/index.ts";
 import { useMeasurement } from "../../preferences/index.ts";
 import { useMat } from "../mat/mat-store.ts";
 import foxLoop from "./samples/fox-loop.svg?no-inline";
@@ -116,6 +116,7 @@ function PictureField({
     return spec && { product, ...toDesignChoices(spec) };
   };
   const navigate = useNavigate();
+  const isStaying = useIsStaying();
   const toast = useToast();
   /** A file that is refused leaves its design to the next one, while the choices stay the same. */
   const begunDesign = useRef<{ readonly path: string; readonly id: string; readonly choices: string }>(undefined);
@@ -143,7 +144,7 @@ function PictureField({
       choices !== undefined && (JSON.stringify(choices) === begunChoices || (await changeDesign(id, choices)).ok);
     if (!isSaved) toast({ kind: "error", title: NOT_SAVED });
     mat.store({ designId: id, artworkId: artwork });
-    void navigate(safePath(path) ?? "/", { replace, state: { formerTable: table } });
+    if (isStaying()) void navigate(safePath(path) ?? "/", { replace, state: { formerTable: table } });
   };
   const addDesign = (artwork: string) => {
     const choices = getChoices();

@@ -10,6 +10,7 @@ import { Button, IconButton } from "../../../ui/actions/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Checkbox } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
+import { useIsStaying } from "../../kernel/index.ts";
 import { useObjectUrl } from "../pictures/use-object-url.ts";
 import { DropZone, useFilesFromElsewhere } from "../upload/drop-zone.tsx";
 import { UPLOAD_HEIGHT } from "../upload/upload-field.tsx";
@@ -42,6 +43,7 @@ export function Vectorizer() {
   const resultUrl = useObjectUrl(picture);
   const counts = drawing ? countDrawing(drawing) : undefined;
   const navigate = useNavigate();
+  const isStaying = useIsStaying();
   const [isMaking, setMaking] = useState(false);
 
   const name = `${work.fileName.replace(/\.[a-z0-9]+$/i, "") || "drawing"}.svg`;
@@ -53,8 +55,8 @@ export function Vectorizer() {
       drawing.width / drawing.height,
     );
     setMaking(false);
-    if (stickerResult.ok) void navigate(safePath(stickerResult.value) ?? "/");
-    else work.fail(stickerResult.error);
+    if (!stickerResult.ok) work.fail(stickerResult.error);
+    else if (isStaying()) void navigate(safePath(stickerResult.value) ?? "/");
   };
 
   if (!work.before) return <OpenPicture work={work} onFiles={takeFirst} />;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { useReplaceAddress } from "../../kernel/index.ts";
 import { useDrafts } from "../../preferences/index.ts";
 import { readSheet, sheetBackend, type OtherVersion } from "./sheet-api.ts";
 import { isSameWork, SheetSaver, startStatus, type SavedVersion } from "./sheet-saver.ts";
@@ -31,11 +32,9 @@ export function useAutosave({ product, configuredId, version, work, onRestore, o
     (unsaved: Work | undefined, sheet: { id: string | undefined; version: number | undefined }) =>
       void storeWork(drafts, { product, id: sheet.id }, unsaved, unsaved && sheet.version),
   );
+  const replaceAddress = useReplaceAddress();
   const onSaved = useStableCallback((saved: SavedVersion, isNew: boolean) => {
-    const path = `/products/ddb/${product}/`;
-    // The visitor may have left meanwhile.
-    if (isNew && window.location.pathname.startsWith(path))
-      window.history.replaceState(window.history.state, "", `${path}${saved.id}/`);
+    if (isNew) replaceAddress(`/products/ddb/${product}/${saved.id}/`);
     const channel = new BroadcastChannel(CHANNEL);
     channel.postMessage({ id: saved.id, version: saved.version } satisfies SavedVersion);
     channel.close();

@@ -1,7 +1,8 @@
-import { useNavigate, useNavigation } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { createContext, useContext, useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { isPlainClick } from "../../../ui/actions/plain-click.ts";
 import { safeHref } from "../../../ui/actions/safe-href.ts";
+import { useIsStaying } from "../../kernel/index.ts";
 
 /**
  * Saves what a line's form has not saved yet.
@@ -40,12 +41,7 @@ export function useSavedBeforeCheckout(save: SaveQuantity): void {
 export function useLinkAfterSaves(href: string) {
   const forms = useContext(UnsavedQuantities);
   const navigate = useNavigate();
-  const { state } = useNavigation();
-  // Whoever has opened another page meanwhile is not taken to this one.
-  const isLeaving = useRef(false);
-  useEffect(() => {
-    isLeaving.current = state !== "idle";
-  }, [state]);
+  const isStaying = useIsStaying();
   const [isWaiting, setWaiting] = useState(false);
   async function onClick(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
     if (!isPlainClick(event)) return;
@@ -54,12 +50,9 @@ export function useLinkAfterSaves(href: string) {
     event.preventDefault();
     if (isWaiting) return;
     setWaiting(true);
-    const { pathname } = location;
     const accepted = await Promise.all(saves);
     setWaiting(false);
-    // The address of another page may be here before the page is.
-    const isHere = location.pathname === pathname && !isLeaving.current;
-    if (accepted.every(Boolean) && isHere) navigate(safeHref(href), { viewTransition: true });
+    if (accepted.every(Boolean) && isStaying()) navigate(safeHref(href), { viewTransition: true });
   }
   return { isWaiting, onClick: (event: MouseEvent<HTMLAnchorElement>) => void onClick(event) };
 }

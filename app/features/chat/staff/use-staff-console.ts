@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { getRoomStanding, type InboxTab } from "#domain/chat/staff/inbox";
 import type { RoomSummary } from "#domain/chat/records";
-import { useQuery } from "../../kernel/index.ts";
+import { useIsStaying, useQuery } from "../../kernel/index.ts";
 import { focusComposer } from "./room/focus-composer.ts";
 import type { InboxListHandle } from "./inbox/inbox-list.tsx";
 import { isTab } from "./inbox/inbox-store.ts";
@@ -27,6 +27,7 @@ interface StaffConsoleOptions {
 /** State and actions of the staff console: the inbox, its tab, the search, and the keyboard shortcuts. */
 export function useStaffConsole({ loaded, doneTotal, me, roomId, conversation }: StaffConsoleOptions) {
   const navigate = useNavigate();
+  const isStaying = useIsStaying();
   const { revalidate } = useRevalidator();
   const { store, view, connection } = useInbox(loaded, me, revalidate);
   const [params, setParams] = useQuery();
@@ -61,12 +62,10 @@ export function useStaffConsole({ loaded, doneTotal, me, roomId, conversation }:
     if (!roomToClaim || roomToClaim.owner === me || roomToClaim.resolved) return;
     const error = await assignRoom(roomToClaim, me);
     setProblem(error);
-    if (error === "" && roomToClaim.room_id !== roomId)
+    if (error === "" && roomToClaim.room_id !== roomId && isStaying())
       navigate(`/staff/chat/${roomToClaim.room_id}/?tab=${tab === "waiting" ? "mine" : tab}`);
   };
-  useClaimed(room, me, () => {
-    if (tab === "waiting") onTab("mine");
-  });
+  useClaimed(room, me, () => (tab === "waiting" && isStaying() ? onTab("mine") : undefined));
   const claimFromKeyboard = () =>
     void claim(list.current?.hasFocus() ? list.current.active() : (room ?? list.current?.active()));
   const toList = () => list.current?.move(0);

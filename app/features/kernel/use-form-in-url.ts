@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useReplaceAddress } from "./current-page.ts";
 
 /** Milliseconds. Safari refuses more than 100 URL changes in 30 s. */
 const EVERY_MS = 300;
@@ -10,15 +11,16 @@ const EVERY_MS = 300;
  */
 export function useFormInUrl(query: string | undefined): void {
   const lastWriteTime = useRef(0);
+  const replaceAddress = useReplaceAddress();
   useEffect(() => {
     if (query === undefined) return;
     const timer = setTimeout(
       () => {
         lastWriteTime.current = Date.now();
-        window.history.replaceState(window.history.state, "", `?${query}`);
+        replaceAddress(`?${query}`);
       },
       Math.max(0, lastWriteTime.current + EVERY_MS - Date.now()),
     );
     return () => clearTimeout(timer);
-  }, [query]);
+  }, [query, replaceAddress]);
 }
