@@ -15,3 +15,10 @@ test("what a script submits names its action, because the address may already be
   expect(submissions.length).toBeGreaterThan(4);
   expect(submissions.filter(({ options }) => !/\baction\b/.test(options))).toEqual([]);
 });
+
+test("an address is replaced by useReplaceAddress, which never touches that of the next page", () => {
+  const writers = productFiles(["app"]).filter((file) =>
+    readFileSync(path.join(ROOT, file), "utf8").includes(".replaceState("),
+  );
+  expect(writers).toEqual(["app/features/kernel/leaving/current-page.ts"]);
+});

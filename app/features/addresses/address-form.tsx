@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { AddressDraft } from "#domain/shop/addresses/address-draft";
 import { messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { useIsSending } from "../kernel/index.ts";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { AddressLines } from "./address-card.tsx";
@@ -60,7 +61,7 @@ const unchanged = (errors: FieldErrors, refusedDraft: AddressDraft, value: Addre
 export function AddressForm({ start, version, first, errors, now, backHref, children }: AddressFormProps) {
   const [draft, setDraft] = useState(start);
   const form = useRef<HTMLFormElement>(null);
-  const busy = useNavigation().state !== "idle";
+  const busy = useIsSending();
   useEffect(() => {
     if (!errors) return;
     const mistaken = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');

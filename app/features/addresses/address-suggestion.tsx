@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { VerifierMessage } from "#domain/shop/addresses/verification";
+import { useIsSending } from "../kernel/index.ts";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -23,7 +24,7 @@ interface AddressSuggestionProps {
  * saved.
  */
 export function AddressSuggestion({ typed, suggested, messages }: AddressSuggestionProps) {
-  const busy = useNavigation().state !== "idle";
+  const busy = useIsSending();
   return (
     <div className="grid max-w-4xl gap-6">
       {messages.map(({ code, message }) => (

@@ -43,7 +43,7 @@ interface ApplicationFormProps<Name extends string> {
 }
 
 /** Whether a form is being sent: the page's only one, or the one whose address has this intent. */
-export function useIsSending(intent?: string): boolean {
+export function useIsSendingTo(intent?: string): boolean {
   const { state, formAction } = useNavigation();
   return state === "submitting" && (intent === undefined || formAction?.includes(`intent=${intent}`) === true);
 }
@@ -51,7 +51,7 @@ export function useIsSending(intent?: string): boolean {
 /** The form of a program; typed values stay after a refusal. */
 export function ApplicationForm<Name extends string>(props: ApplicationFormProps<Name>) {
   const { draft, errors, action, submit, note, children } = props;
-  const isSending = useIsSending(action === undefined ? undefined : "apply");
+  const isSending = useIsSendingTo(action === undefined ? undefined : "apply");
   const form = useFocusFirstError(errors);
   const whole = messagesAt(errors, WHOLE_RECORD)[0];
   const mistakes = errors ? flatten(errors).length : 0;

@@ -43,7 +43,7 @@ export function CodeForm({ cart, error }: { cart: CartView; error: string | unde
           {...(cart.promotion ? { hint: `Another promo code replaces ${cart.promotion.code}.` } : {})}
           {...(message ? { error: message } : {})}
         />
-        <Button type="submit" variant="secondary" loading={fetcher.state !== "idle"} className="mt-7">
+        <Button type="submit" variant="secondary" loading={fetcher.state === "submitting"} className="mt-7">
           Apply
         </Button>
       </fetcher.Form>

@@ -50,7 +50,7 @@ export function ShippingEstimate({ estimate, error }: ShippingEstimateProps) {
           defaultValue={estimate?.zip ?? ""}
           {...(message ? { error: message } : {})}
         />
-        <Button type="submit" variant="secondary" loading={fetcher.state !== "idle"} className="mt-7">
+        <Button type="submit" variant="secondary" loading={fetcher.state === "submitting"} className="mt-7">
           Estimate
         </Button>
       </fetcher.Form>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Lock } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { typedDecimal } from "#domain/ground/kernel/forms/code-text";
@@ -6,6 +6,7 @@ import { messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { formatMoney, fromDecimal, toDecimal, type Money } from "#domain/ground/kernel/money";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import type { SavedCardView } from "#domain/shop/payments/saved-card";
+import { useIsSending } from "../kernel/index.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
@@ -48,7 +49,7 @@ export function PayInvoice(props: PayInvoiceProps) {
 }
 
 function PayForm({ invoice, due, providers, savedCards, canSave, stripeKey, paymentKey, ...page }: PayInvoiceProps) {
-  const { state } = useNavigation();
+  const isSending = useIsSending();
   const paying = usePayment(providers, savedCards);
   const { busy, errors = page.errors ?? NO_ERRORS, pay } = usePayInvoice(invoice);
   const form = useFocusFirstError(errors === NO_ERRORS ? undefined : errors);
@@ -95,7 +96,7 @@ function PayForm({ invoice, due, providers, savedCards, canSave, stripeKey, paym
         error={[...at("payment", "provider"), ...at("payment", "saved_card")]}
         onApproved={() => void send()}
       />
-      <Button type="submit" size="lg" wide loading={busy || paying.isPreparing || state !== "idle"}>
+      <Button type="submit" size="lg" wide loading={busy || paying.isPreparing || isSending}>
         Pay {formatMoney(payable)}
       </Button>
     </Form>

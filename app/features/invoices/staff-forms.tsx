@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { formatMoney, toDecimal, type Money } from "#domain/ground/kernel/money";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { useIsSending } from "../kernel/index.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { RadioCards, TextInput } from "../../ui/fields/field.tsx";
@@ -18,7 +19,7 @@ interface RecordPaymentProps {
 
 /** Staff record a transfer or check that arrived. */
 export function RecordPayment({ due, paymentKey, errors = {}, typed }: RecordPaymentProps) {
-  const { state } = useNavigation();
+  const isSending = useIsSending();
   const form = useFocusFirstError(Object.keys(errors).length > 0 ? errors : undefined);
   const problem = messagesAt(errors, WHOLE_RECORD)[0];
   return (
@@ -63,7 +64,7 @@ export function RecordPayment({ due, paymentKey, errors = {}, typed }: RecordPay
           defaultValue={typed["reference"] ?? ""}
           error={messagesAt(errors, "reference")}
         />
-        <Button type="submit" wide loading={state !== "idle"}>
+        <Button type="submit" wide loading={isSending}>
           Record payment
         </Button>
       </Form>

@@ -1,6 +1,6 @@
 export { Agreement } from "./agreement.tsx";
 export { CountedArea } from "./counted-area.tsx";
-export { useIsStaying, useReplaceAddress } from "./current-page.ts";
+export { useIsStaying, useReplaceAddress } from "./leaving/current-page.ts";
 export { EmailInput } from "./email-input.tsx";
 export { HiddenParameters } from "./hidden-parameters.tsx";
 export { IntentButton } from "./intent-button.tsx";
@@ -16,6 +16,7 @@ export { openChat, useOpenChat } from "./open-chat.ts";
 export { EdgeLinks, PageLinks, PageNumbers } from "./page-links.tsx";
 export { sharedPart, SharedPartRenderer } from "./shared-part.tsx";
 export { AnnouncedSteps, type StepAnnouncer, type TakeBack, TakeBackNotice, useTakeBack } from "./take-back.tsx";
-export { useFormInUrl } from "./use-form-in-url.ts";
+export { useFormInUrl } from "./leaving/use-form-in-url.ts";
 export { useIsHydrated } from "./use-is-hydrated.ts";
+export { useIsMovingOn, useIsSending } from "./leaving/use-is-sending.ts";
 export { useQuery } from "./use-query.ts";

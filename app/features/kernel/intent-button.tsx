@@ -1,5 +1,5 @@
-import { useNavigation } from "@remix-run/react";
 import { Button, type ButtonProps } from "../../ui/actions/button.tsx";
+import { useIsSending } from "./leaving/use-is-sending.ts";
 
 interface IntentButtonProps extends Omit<ButtonProps, "type" | "name" | "value"> {
   /** What the form does when this button sends it. */
@@ -8,7 +8,6 @@ interface IntentButtonProps extends Omit<ButtonProps, "type" | "name" | "value">
 
 /** One of the buttons of a form, busy while the form is sent by it. */
 export function IntentButton({ intent, loading = false, ...rest }: IntentButtonProps) {
-  const { state, formData } = useNavigation();
-  const isSending = state !== "idle" && formData?.get("intent") === intent;
+  const isSending = useIsSending(intent);
   return <Button {...rest} type="submit" name="intent" value={intent} loading={loading || isSending} />;
 }

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Gift } from "lucide-react";
 import { Button } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { useFocusFirstError } from "../accounts/index.ts";
+import { useIsSending } from "../kernel/index.ts";
 
 export interface RedeemAnswer {
   /** The typed code after a refusal. */
@@ -17,7 +18,7 @@ export interface RedeemAnswer {
  * Redeems a gift card to the account's store credit, so that it is available on every device and no code can be lost.
  */
 export function RedeemForm({ answer, code }: { answer: RedeemAnswer | undefined; code: string }) {
-  const { state } = useNavigation();
+  const isSending = useIsSending();
   const form = useFocusFirstError(answer?.error ? answer : undefined);
   return (
     <Card as="section" aria-labelledby="redeem" className="grid content-start gap-4">
@@ -40,7 +41,7 @@ export function RedeemForm({ answer, code }: { answer: RedeemAnswer | undefined;
           error={answer?.error}
           hint="The full balance is added to your store credit."
         />
-        <Button type="submit" variant="secondary" loading={state === "submitting"} className="justify-self-start">
+        <Button type="submit" variant="secondary" loading={isSending} className="justify-self-start">
           Add to my store credit
         </Button>
       </Form>

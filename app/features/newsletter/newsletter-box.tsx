@@ -36,7 +36,7 @@ export function NewsletterBox({ answer: posted }: { answer?: NewsletterAnswer | 
           aria-invalid={problem === "" ? undefined : true}
           className="min-h-11 w-full min-w-0 rounded-full bg-mat-deep px-4 text-mat-ink ring-1 ring-mat-muted ring-inset placeholder:text-mat-muted focus:outline-3 focus:outline-sun"
         />
-        <Button type="submit" loading={fetcher.state !== "idle"} className="shrink-0 whitespace-nowrap">
+        <Button type="submit" loading={fetcher.state === "submitting"} className="shrink-0 whitespace-nowrap">
           Sign up
         </Button>
       </div>

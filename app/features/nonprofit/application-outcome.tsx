@@ -9,7 +9,7 @@ import { Button } from "../../ui/actions/button.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { Disclosure } from "../../ui/layout/disclosure.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
-import { useIsSending } from "../applications/index.ts";
+import { useIsSendingTo } from "../applications/index.ts";
 import { ReplaceDocument } from "./replace-document.tsx";
 
 interface ApplicationProps {
@@ -66,7 +66,7 @@ export function Granted({ application: { yearlyCredit, nextCreditAt, isTaxExempt
 
 /** Until staff review the application, its document can be replaced and the application withdrawn. */
 function StillOpen({ application, error }: ApplicationProps & { readonly error: string | undefined }) {
-  const isWithdrawing = useIsSending("withdraw");
+  const isWithdrawing = useIsSendingTo("withdraw");
   const to = (intent: string) => `/profile/nonprofit/?intent=${intent}&id=${application.id}`;
   return (
     <div className="grid gap-2">

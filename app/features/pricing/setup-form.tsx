@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useEffect, type FormEvent, type MouseEvent } from "react";
 import type { ProductView } from "#domain/shop/catalog/views";
 import type { CallbackOutcome } from "#domain/shop/pricing/callback";
@@ -12,6 +12,7 @@ import { arrivalText, type DeliveryTerms } from "#domain/shop/shipping/arrival";
 import type { NewerDesign } from "#domain/shop/configured-products/design-summary";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Notice } from "../../ui/feedback/notice.tsx";
+import { useIsMovingOn } from "../kernel/index.ts";
 import { Budget } from "./late-budget.tsx";
 import { CallbackBar } from "./callback/callback-bar.tsx";
 import { CALLBACK_PANEL, LateCallbackPanel, useCallbackFields } from "./callback/late-callback.tsx";
@@ -78,7 +79,7 @@ export function SetupForm({
   const setup = useSetup({ product, table, discount, start, made });
   const { spec } = setup;
   useEffect(() => onSpec?.(spec && asMade(spec, made)), [onSpec, spec, made]);
-  const isNavigating = useNavigation().state === "submitting";
+  const isNavigating = useIsMovingOn();
   const busy = isNavigating || adding.busy !== "";
   const add = (event: FormEvent<HTMLFormElement>) => {
     if (next !== "cart") return;

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { lengthText, sizeText, unitText } from "#domain/ground/kernel/measure";
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { NestSheet, Roll } from "#domain/prepress/composing/nest";
 import { ROLL_WIDTHS } from "#domain/prepress/composing/nest-plan";
 import { counted } from "#domain/ground/kernel/text";
+import { useIsSending } from "../kernel/index.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { Select } from "../../ui/fields/field.tsx";
@@ -89,7 +90,7 @@ export function RollForm({
   lines: ReadonlyArray<string>;
   measurement: Measurement;
 }) {
-  const isBusy = useNavigation().state !== "idle";
+  const isBusy = useIsSending();
   return (
     <Form method="get" className="grid gap-3 md:grid-cols-[1fr_1fr_1fr_auto] md:items-end">
       {lines.map((id) => (

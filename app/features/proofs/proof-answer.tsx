@@ -1,11 +1,11 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Check, PencilLine } from "lucide-react";
 import { dayText } from "#domain/shop/shipping/day-text";
 import { MAX_COMMENT_LENGTH, MAX_SIGNER_LENGTH, type ProofView } from "#domain/shop/proofs/proof";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import { Card } from "../../ui/layout/card.tsx";
-import { CountedArea } from "../kernel/index.ts";
+import { CountedArea, useIsMovingOn } from "../kernel/index.ts";
 
 interface ProofAnswerProps {
   /** Whether the proof shows a cut line to check. */
@@ -22,8 +22,8 @@ export function ProofAnswer({ proof, hasCutLine, refused }: ProofAnswerProps) {
   const [approval, changes] = ["approve", "changes"].map((intent) =>
     refused?.intent === intent ? refused : undefined,
   );
-  const { state, formData } = useNavigation();
-  const sending = state === "submitting" ? formData?.get("intent") : undefined;
+  const isApproving = useIsMovingOn("approve");
+  const isAskingForChanges = useIsMovingOn("changes");
   return (
     <Card as="section" aria-labelledby="answer" className="grid gap-6">
       <div className="grid gap-3">
@@ -55,7 +55,7 @@ export function ProofAnswer({ proof, hasCutLine, refused }: ProofAnswerProps) {
             type="submit"
             size="lg"
             wide
-            loading={sending === "approve"}
+            loading={isApproving}
             icon={<Check aria-hidden="true" className="size-5" />}
           >
             Approve and print
@@ -78,7 +78,7 @@ export function ProofAnswer({ proof, hasCutLine, refused }: ProofAnswerProps) {
         <Button
           type="submit"
           variant="secondary"
-          loading={sending === "changes"}
+          loading={isAskingForChanges}
           icon={<PencilLine aria-hidden="true" className="size-4.5" />}
           className="justify-self-start"
         >

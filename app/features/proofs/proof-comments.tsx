@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { MapPin } from "lucide-react";
 import { formatMoment } from "#domain/ground/calendar/dates";
 import {
@@ -10,7 +10,7 @@ import {
 import { Button } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Badge } from "../../ui/feedback/badge.tsx";
-import { CountedArea } from "../kernel/index.ts";
+import { CountedArea, useIsSending } from "../kernel/index.ts";
 import { AttachMockUp } from "./staff/attach-mock-up.tsx";
 
 interface ProofCommentsProps {
@@ -118,7 +118,7 @@ type FormProps = Pick<
 >;
 
 function CommentForm({ hasPicture, point, onPoint, page, typed, error, canResolve }: FormProps) {
-  const { state, formData } = useNavigation();
+  const isSending = useIsSending("comment");
   return (
     <Form method="post" preventScrollReset className="grid gap-3 rounded-xl bg-raised p-4">
       <input type="hidden" name="intent" value="comment" />
@@ -134,12 +134,7 @@ function CommentForm({ hasPicture, point, onPoint, page, typed, error, canResolv
       />
       {hasPicture ? <PointChooser point={point} onPoint={onPoint} page={page} /> : null}
       {canResolve ? <AttachMockUp /> : null}
-      <Button
-        type="submit"
-        variant="secondary"
-        className="justify-self-start"
-        loading={state === "submitting" && formData?.get("intent") === "comment"}
-      >
+      <Button type="submit" variant="secondary" className="justify-self-start" loading={isSending}>
         Send comment
       </Button>
     </Form>

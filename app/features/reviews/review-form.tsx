@@ -1,10 +1,10 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { MAX_BODY_LENGTH, MAX_TITLE_LENGTH, type ReviewedLine } from "#domain/shop/reviews/review";
 import { Button } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Disclosure } from "../../ui/layout/disclosure.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
-import { CountedArea } from "../kernel/index.ts";
+import { CountedArea, useIsMovingOn } from "../kernel/index.ts";
 import { PhotoField } from "./photo-field.tsx";
 import { RatingField } from "./rating-field.tsx";
 
@@ -17,10 +17,10 @@ export interface ReviewFormProps {
 
 /** Rating, text and photos in one plain form. With JavaScript photos are uploaded before. */
 export function ReviewForm({ line, typed, errors }: ReviewFormProps) {
-  const { state, formData } = useNavigation();
+  const isSaving = useIsMovingOn("save");
+  const isDeleting = useIsMovingOn("delete");
   const { review } = line;
   const at = (field: "title" | "body") => typed?.[field] ?? review?.[field] ?? "";
-  const sending = state === "submitting" ? formData?.get("intent") : undefined;
   return (
     <div className="grid gap-6">
       <Card as="section" aria-label="Your review">
@@ -48,7 +48,7 @@ export function ReviewForm({ line, typed, errors }: ReviewFormProps) {
           />
           <PhotoField lineId={line.lineId} photos={line.photos} error={errors["photos"]} />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" name="intent" value="save" size="lg" loading={sending === "save"}>
+            <Button type="submit" name="intent" value="save" size="lg" loading={isSaving}>
               {review ? "Save changes" : "Send review"}
             </Button>
           </div>
@@ -65,7 +65,7 @@ export function ReviewForm({ line, typed, errors }: ReviewFormProps) {
               name="intent"
               value="delete"
               variant="danger"
-              loading={sending === "delete"}
+              loading={isDeleting}
               className="justify-self-start"
             >
               Delete permanently

@@ -1,10 +1,11 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { CodeInput } from "#domain/shop/accounts/second-factor";
 import { safePath } from "#domain/shop/accounts/sign-in-target";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
+import { useIsSending } from "../../features/kernel/index.ts";
 import { CodeField, PasskeyButton } from "../../features/accounts/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { refusedForm } from "../../http/forms/refused-form.server.ts";
@@ -39,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function SecondFactor() {
   const { pending, next } = useLoaderData<typeof loader>();
   const errors = useActionData<typeof action>()?.errors;
-  const busy = useNavigation().state !== "idle";
+  const busy = useIsSending();
   const general = messagesAt(errors, "__all__");
   return (
     <Container className="py-8 md:py-12">

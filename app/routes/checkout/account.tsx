@@ -1,11 +1,11 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { freshPanel } from "#domain/shop/accounts/login-panel";
 import { Email } from "#domain/ground/kernel/forms/email-address";
 import { LoginPanel } from "../../features/accounts/index.ts";
 import { CheckoutSteps } from "../../features/checkout/index.ts";
-import { EmailInput } from "../../features/kernel/index.ts";
+import { EmailInput, useIsSending } from "../../features/kernel/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function CheckoutAccount() {
   const { email, empty } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
+  const busy = useIsSending();
   return (
     <Container className="pb-16">
       <PageHeader title="How would you like to check out?">{empty ? null : <CheckoutSteps current={1} />}</PageHeader>

@@ -1,11 +1,11 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { getRefusalErrors, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { OrderToFind } from "#domain/shop/orders/guests/order-link";
-import { EmailInput } from "../../features/kernel/index.ts";
+import { EmailInput, useIsSending } from "../../features/kernel/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { refusalInit } from "../../http/forms/refused-form.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function FindOrder() {
   const { isOldLink } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { state } = useNavigation();
+  const isSending = useIsSending();
   const problem = messagesAt(answer?.errors, WHOLE_RECORD).join(" ");
   return (
     <Container className="pb-16">
@@ -84,7 +84,7 @@ export default function FindOrder() {
               defaultValue={answer?.typed.email}
               error={messagesAt(answer?.errors, "email")}
             />
-            <Button type="submit" className="justify-self-start" loading={state !== "idle"}>
+            <Button type="submit" className="justify-self-start" loading={isSending}>
               E-mail me the link
             </Button>
           </Form>

@@ -1,11 +1,12 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { creditQuestion, DeletionInput, obstacles } from "#domain/shop/accounts/deletion";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { DeletionFacts, ProfilePage } from "../../features/accounts/index.ts";
+import { useIsMovingOn } from "../../features/kernel/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -42,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function DeleteAccount() {
   const { view, reasons } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const busy = useNavigation().state === "submitting";
+  const busy = useIsMovingOn();
   const problems = messagesAt(answer?.errors, WHOLE_RECORD);
   return (
     <ProfilePage

@@ -5,7 +5,7 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { formatDate } from "#domain/ground/calendar/dates";
 import { CheckoutRulesForm } from "#domain/shop/checkout/checkout-rules";
@@ -24,7 +24,7 @@ import {
   SmallTotalsForm,
   StaffLimitsForm,
 } from "../../features/books/index.ts";
-import { PageNumbers } from "../../features/kernel/index.ts";
+import { PageNumbers, useIsSending } from "../../features/kernel/index.ts";
 import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
 import { readPageNumber } from "../../http/query.server.ts";
@@ -106,7 +106,7 @@ export default function Books() {
   const { checks, isAdmin, months, today, recorded, limits, rules } = useLoaderData<typeof loader>();
   const refusedForm = useActionData<typeof action>();
   const errorsAt = (intent: string) => (refusedForm?.intent === intent ? refusedForm.errors : undefined);
-  const isBusy = useNavigation().state !== "idle";
+  const isBusy = useIsSending();
   return (
     <Container className="pb-16">
       <PageHeader

@@ -1,8 +1,9 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import { mayWithAll } from "#domain/ground/records/permissions";
 import { recordFormPath, recordListPath } from "#domain/shop/office/records/description";
+import { useIsSending } from "../../features/kernel/index.ts";
 import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -34,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function GiftCardsPage() {
   const { mayIssue } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { state } = useNavigation();
+  const isSending = useIsSending();
   return (
     <Container className="pb-16">
       <PageHeader
@@ -61,7 +62,7 @@ export default function GiftCardsPage() {
             spellCheck={false}
             error={answer?.errors}
           />
-          <Button type="submit" loading={state !== "idle"}>
+          <Button type="submit" loading={isSending}>
             Find the gift card
           </Button>
         </Form>

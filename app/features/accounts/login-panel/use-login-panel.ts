@@ -4,6 +4,7 @@ import { WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { TOO_MANY_ATTEMPTS } from "#domain/ground/kernel/requests/messages";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { callApi } from "../../api-client/index.ts";
+import { useReplaceAddress } from "../../kernel/index.ts";
 import { useForgetTarget } from "./use-stored-target.ts";
 import { PANEL_TEXTS, type PanelText } from "./panel-texts.ts";
 
@@ -31,6 +32,7 @@ export function useLoginPanel(start: PanelAnswer, target: string): LoginPanelCon
   const [panel, step] = useReducer(stepPanel, start);
   const [busy, setBusy] = useState(false);
   const forgetTarget = useForgetTarget();
+  const replaceAddress = useReplaceAddress();
   const text = PANEL_TEXTS[panel.state];
   const body = useRef<HTMLDivElement>(null);
   const shownState = useRef(panel.state);
@@ -55,7 +57,7 @@ export function useLoginPanel(start: PanelAnswer, target: string): LoginPanelCon
     keepTyped();
     step({ type: "switch", to });
     // On its own page the address names the state, so that a reload keeps it.
-    if (href.split("?", 1)[0] === window.location.pathname) window.history.replaceState(window.history.state, "", href);
+    if (href.split("?", 1)[0] === window.location.pathname) replaceAddress(href);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { MAX_QUOTE_LENGTH, PICTURE_STATE_TEXT, type PicturableLine } from "#domain/shop/content/customer-pictures";
 import { GALLERY_CATEGORIES } from "#domain/shop/content/gallery";
 import { MAX_PHOTO_BYTES, PHOTO_ACCEPT, photoProblem } from "#domain/ground/files/photo";
@@ -7,7 +7,7 @@ import { Button } from "../../../ui/actions/button.tsx";
 import { Badge } from "../../../ui/feedback/badge.tsx";
 import { Checkbox, Select, TextInput } from "../../../ui/fields/field.tsx";
 import { useCompany } from "../../company/index.ts";
-import { CountedArea } from "../../kernel/index.ts";
+import { CountedArea, useIsSending } from "../../kernel/index.ts";
 import { RatingField } from "../../reviews/index.ts";
 import { FileInput } from "../../../ui/fields/file-input.tsx";
 
@@ -22,7 +22,7 @@ interface PictureFormProps {
 
 /** A picture with credit and consent, in one plain form. */
 export function PictureForm({ lines, token, typed, errors }: PictureFormProps) {
-  const { state } = useNavigation();
+  const isSending = useIsSending();
   const company = useCompany();
   return (
     <Form method="post" encType="multipart/form-data" className="grid gap-6">
@@ -115,7 +115,7 @@ export function PictureForm({ lines, token, typed, errors }: PictureFormProps) {
         defaultChecked={typed["consent"] === "yes"}
         error={errors["consent"]}
       />
-      <Button type="submit" size="lg" className="justify-self-start" loading={state !== "idle"}>
+      <Button type="submit" size="lg" className="justify-self-start" loading={isSending}>
         Send the picture
       </Button>
     </Form>

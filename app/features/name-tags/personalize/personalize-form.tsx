@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useMemo, useState, type FormEvent } from "react";
 import type { ProductView } from "#domain/shop/catalog/views";
 import type { ChangedPrice, FieldErrors } from "#domain/ground/kernel/refusal";
@@ -16,6 +16,7 @@ import type { TagPictures } from "#domain/prepress/name-tags/drawing/picture";
 import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { NumberedSteps, type NumberedStep } from "../../../ui/layout/numbered-steps.tsx";
+import { useIsMovingOn } from "../../kernel/index.ts";
 import type { ColorOption } from "./color-choice.tsx";
 import {
   type Delivery,
@@ -139,7 +140,7 @@ export function PersonalizeForm(loadedProps: PersonalizeFormProps) {
   // The problem is shown until the choices change.
   const [refusal, setRefusal] = useState<{ message: string; choices: TagChoices }>();
   const problem = refusal?.choices === choices ? refusal.message : undefined;
-  const isBusy = useNavigation().state === "submitting";
+  const isBusy = useIsMovingOn();
   const priced = fitted.ok ? fitted.value : undefined;
   const price = priced && {
     quote: priced,

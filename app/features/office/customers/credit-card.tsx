@@ -3,13 +3,13 @@ import { formatDate } from "#domain/ground/calendar/dates";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { formatMoney, type Money } from "#domain/ground/kernel/money";
 import { STAFF_CREDIT_REASONS } from "#domain/shop/office/customer";
+import { useIsSending } from "../../kernel/index.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Link } from "../../../ui/actions/link.tsx";
 import { Select, TextInput } from "../../../ui/fields/field.tsx";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import type { CustomerAnswer } from "./customer-answer.ts";
 import { FormProblem } from "./form-problem.tsx";
-import { useSendingIntent } from "./use-sending-intent.ts";
 
 interface Entry {
   readonly id: string;
@@ -81,7 +81,7 @@ export const CreditCard = ({ credit: { balance, held, lines }, limit, formKey, a
 );
 
 function CreditForm({ limit, formKey, answer }: Pick<Props, "limit" | "formKey" | "answer">) {
-  const isSending = useSendingIntent("credit");
+  const isSending = useIsSending("credit");
   const texts = answer?.typed ?? {};
   const at = (field: string) => messagesAt(answer?.errors, field);
   return (

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { formatDate } from "#domain/ground/calendar/dates";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { DOCUMENT_ACCEPT } from "#domain/shop/applications/document";
+import { useIsSending } from "../../kernel/index.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { safeHref } from "../../../ui/actions/safe-href.ts";
 import { FileInput } from "../../../ui/fields/file-input.tsx";
@@ -10,7 +11,6 @@ import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import { AskFirst } from "../ask-first.tsx";
 import type { CustomerAnswer } from "./customer-answer.ts";
 import { FormProblem } from "./form-problem.tsx";
-import { useSendingIntent } from "./use-sending-intent.ts";
 
 interface Paper {
   readonly name: string;
@@ -40,7 +40,7 @@ const describeEnd = (validThrough: Paper["validThrough"]): string => {
 
 /** Whether a customer pays sales tax, and the papers by which they don't. */
 export function TaxCard({ status, isTaxExempt, papers, action, answer, mayChange }: Props) {
-  const isEnding = useSendingIntent("end-exemption");
+  const isEnding = useIsSending("end-exemption");
   return (
     <div className="grid gap-4">
       <p className="font-semibold">{status}.</p>
@@ -83,7 +83,7 @@ export function TaxCard({ status, isTaxExempt, papers, action, answer, mayChange
 
 /** Text fields come first, so that they are read even when the file is too large. */
 function PaperForm({ action, answer }: Pick<Props, "action" | "answer">) {
-  const isSending = useSendingIntent("exempt");
+  const isSending = useIsSending("exempt");
   return (
     <Form method="post" action={action} encType="multipart/form-data" preventScrollReset className="grid gap-4">
       <FormProblem answer={answer} fields={["valid_through", "file"]} />

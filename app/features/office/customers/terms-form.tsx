@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
+import { useIsSending } from "../../kernel/index.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Checkbox } from "../../../ui/fields/field.tsx";
 import type { CustomerAnswer } from "./customer-answer.ts";
 import { FormProblem } from "./form-problem.tsx";
-import { useSendingIntent } from "./use-sending-intent.ts";
 
 interface Props {
   readonly mayPayByInvoice: boolean;
@@ -16,7 +16,7 @@ interface Props {
 
 /** How a customer may pay. */
 export function TermsForm({ mayPayByInvoice, version, answer, mayChange }: Props) {
-  const isSending = useSendingIntent("terms");
+  const isSending = useIsSending("terms");
   if (!mayChange)
     return <p>{mayPayByInvoice ? "May pay by invoice." : "Pays at checkout."} You can’t change this here.</p>;
   return (

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ComponentProps } from "react";
+import { useIsSending } from "../../kernel/index.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { FileInput } from "../../../ui/fields/file-input.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -16,7 +17,7 @@ interface UploadFormProps extends Pick<
 
 /** Uploads the files from which records are made. Everything else is written afterwards. */
 export function UploadForm({ name, label, hint, ...input }: UploadFormProps) {
-  const { state } = useNavigation();
+  const isSending = useIsSending();
   return (
     <Card className="max-w-3xl">
       <Form method="post" encType="multipart/form-data" className="grid justify-items-start gap-4">
@@ -27,7 +28,7 @@ export function UploadForm({ name, label, hint, ...input }: UploadFormProps) {
         <p id={`${name}-hint`} className="text-sm text-muted">
           {hint}
         </p>
-        <Button type="submit" loading={state !== "idle"}>
+        <Button type="submit" loading={isSending}>
           Upload
         </Button>
       </Form>

@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { getRefusalErrors, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
@@ -8,6 +8,7 @@ import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { counted } from "#domain/ground/kernel/text";
 import { customerCreditQuestion, customerObstacles, DeletionInput } from "#domain/shop/accounts/deletion";
 import { recordFormPath, recordListPath } from "#domain/shop/office/records/description";
+import { useIsMovingOn } from "../../../features/kernel/index.ts";
 import { readOfficeForm } from "../../../http/forms/office-form.server.ts";
 import { refusalInit } from "../../../http/forms/refused-form.server.ts";
 import { privateMeta } from "../../../http/page-title.ts";
@@ -51,7 +52,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function DeleteCustomer() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const isSending = useNavigation().state === "submitting";
+  const isSending = useIsMovingOn();
   const problems = messagesAt(answer?.errors, WHOLE_RECORD);
   return (
     <Container className="pb-16">

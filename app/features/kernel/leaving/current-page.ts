@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useStableCallback } from "../../ui/use-stable-callback.ts";
+import { useStableCallback } from "../../../ui/use-stable-callback.ts";
 
 /**
  * Whether the browser is at the history entry of a page. The entry is already that of the next page while Back loads
