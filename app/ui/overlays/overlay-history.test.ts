@@ -132,6 +132,26 @@ test("a page that is opened while the entry is being left stays open", async () 
   expect(browser.routed).toEqual(["/page/"]);
 });
 
+test("an overlay that opens while the entry of another is being left stays open, and Back closes it", async () => {
+  openOverlay().close();
+  vi.advanceTimersToNextTimer();
+  const [drawer, modal] = [openOverlay(), openOverlay()];
+  await finishMoves();
+  expect([drawer.isOpen, modal.isOpen, browser.at]).toEqual([true, true, 3]);
+  await back();
+  expect([drawer.isOpen, modal.isOpen]).toEqual([true, false]);
+  await back();
+  expect([drawer.isOpen, browser.at, browser.routed]).toEqual([false, 1, []]);
+});
+
+test("an overlay that opens and closes while the entry of another is being left leaves none behind", async () => {
+  openOverlay().close();
+  vi.advanceTimersToNextTimer();
+  openOverlay().close();
+  await finishMoves();
+  expect([browser.at, browser.routed]).toEqual([1, []]);
+});
+
 test("what is written into the address while an overlay is open stays there when it is closed", async () => {
   openOverlay();
   browser.history.replaceState(browser.history.state, "", "/page/?size=3");

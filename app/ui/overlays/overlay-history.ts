@@ -71,12 +71,9 @@ export class OverlayHistory {
 
   /** Adds the entry of an overlay that opens. @returns to be called when it is closed, by whatever */
   open(close: () => void): () => void {
-    const { history } = this.#window;
     this.#closers.push(close);
-    const depth = this.#closers.length;
-    // The entry of an overlay that a link has closed may still be there.
-    if (this.#depth < depth) this.#push({ ...readState(history.state), overlays: depth }, "");
-    this.#depth = readDepth(history.state);
+    // While an entry is being left, the new one comes after that.
+    if (!this.#isTidying) this.#addEntries();
     return () => {
       const at = this.#closers.indexOf(close);
       if (at < 0) return;
@@ -84,6 +81,15 @@ export class OverlayHistory {
       // What opens in its place takes over its entry.
       setTimeout(() => this.#tidy());
     };
+  }
+
+  /** Gives the open overlays their entries. That of one that a link has closed may still be there. */
+  #addEntries(): void {
+    const { history } = this.#window;
+    while (this.#depth < this.#closers.length) {
+      this.#depth += 1;
+      this.#push({ ...readState(history.state), overlays: this.#depth }, "");
+    }
   }
 
   /** Leaves entries whose overlays are closed. */
@@ -139,9 +145,12 @@ export class OverlayHistory {
     const isOwn = this.#isTidying;
     this.#isTidying = false;
     if (depth < from) this.#takeWritten(depth);
-    if (this.#closers.length > depth) for (const close of this.#closers.splice(depth).reverse()) close();
+    if (isOwn) {
+      this.#addEntries();
+      this.#tidy();
+    } else if (this.#closers.length > depth) for (const close of this.#closers.splice(depth).reverse()) close();
     // Back from the entry of an overlay that a link had closed: it is meant for the page.
-    else if (depth < from && !isOwn) history.back();
+    else if (depth < from) history.back();
     // Forward to an overlay that is closed.
     else this.#tidy();
   }
