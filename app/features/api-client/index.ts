@@ -1,11 +1,12 @@
 export { askApi, type ApiAnswer, callApi, csrfToken } from "./call-api.ts";
 export { inBackground } from "./connection/background-action.ts";
 export { isLostAnswer, type LostAnswer, orLost } from "./connection/lost-action.ts";
-export { openWorker } from "./connection/open-worker.ts";
+export { openWorker, PART_STOPPED } from "./connection/open-worker.ts";
 export { OfflineNotice } from "./connection/offline-notice.tsx";
 export { showRefusals } from "./connection/refused-write.ts";
 export { fetchStored, isConnectionError, waitForConnection } from "./connection/resilient-fetch.ts";
 export { connection } from "./connection/shop-connection.ts";
+export { StoppedNotice } from "./connection/stopped-notice.tsx";
 export { untilAnswered } from "./connection/until-answered.ts";
 export { useUntilBack } from "./connection/use-until-back.ts";
 export { downloadFile } from "./download-file.ts";

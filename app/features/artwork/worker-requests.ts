@@ -1,3 +1,5 @@
+import { PART_STOPPED } from "../api-client/index.ts";
+
 /** A worker's answer to the request of this number. */
 export type Numbered<Result, Failure> = { readonly id: number } & ({ readonly result: Result } | Failure);
 
@@ -9,7 +11,7 @@ interface Waiting {
 /** The code of a worker did not come, did not start or ended by itself, which says nothing about a file. */
 export class WorkerStopped extends Error {
   constructor(reason: unknown) {
-    super("Part of this page stopped working. Your file is fine.");
+    super(`${PART_STOPPED}. Your file is fine.`);
     console.warn("a worker stopped:", reason);
   }
 }

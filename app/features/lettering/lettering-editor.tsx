@@ -13,6 +13,7 @@ import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { useFocusFirstError } from "../accounts/index.ts";
+import { PART_STOPPED } from "../api-client/index.ts";
 import {
   hasSpeeds,
   OtherTabNotice,
@@ -91,7 +92,7 @@ const Notices = ({ isSaved, refusal, failure }: NoticesProps) => (
     {failure ? (
       <Notice
         kind="warning"
-        title={`${failure === "font" ? "We couldn't load the font" : "Part of this page stopped working"}, so there's no preview.`}
+        title={`${failure === "font" ? "We couldn't load the font" : PART_STOPPED}, so there's no preview.`}
       >
         You can still save your design.
       </Notice>

@@ -1,25 +1,20 @@
 import { describe, expect, test } from "vitest";
-import type { ProductRules } from "#domain/shop/catalog/product";
 import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
-import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { letteringErrors, letteringPrice, mayCostMore } from "./lettering-state.ts";
+import { makePriceTable, makeProductRules } from "../../../tests/factories/products.ts";
 
-const product: ProductRules = {
+const product = makeProductRules({
   slug: "custom-lettering",
   kind: "lettering",
-  unit: "piece",
-  keepsProportions: false,
-  isGoods: true,
   priceProfile: "lettering",
   width: { min: 2, max: 96 },
-  height: { min: 1, max: 24 },
   quantity: { min: 1, max: 100, start: 1 },
   sizes: [],
   shapes: [],
   materials: ["white-vinyl"],
   productionDays: 3,
-};
-const table: PriceTable = { profile: "lettering", version: 1, currency: "USD", parameters: openingPrices["lettering"] };
+});
+const table = makePriceTable("lettering");
 const prices = { product, table, discount: undefined };
 const order = { quantity: 2, material: "white-vinyl", colour: "ink-black", speed: "standard" };
 const shown = { width: 12, height: 3, objects: 9, pullOuts: 3 };

@@ -1,9 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
-import { Button } from "../../../ui/actions/button.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { StoppedNotice } from "../../api-client/index.ts";
 import { CutCanvas } from "../cut-line/cut-canvas.tsx";
 import { CutProblems } from "../cut-line/cut-problems.tsx";
 import { listCanvasMarks } from "../cut-line/marks.ts";
@@ -133,26 +133,16 @@ export function MatPicture({ file, drawnByStaff, ...input }: MatPictureProps) {
           />
         </>
       ) : null}
-      {cut.retry ? <Stopped onRetry={cut.retry} /> : null}
+      {cut.retry ? (
+        <StoppedNotice onRetry={cut.retry}>
+          That&apos;s why your cut line isn&apos;t drawn. Your file is fine.
+        </StoppedNotice>
+      ) : null}
       <CutProblems problems={cutLine.problems} outside={cutLine.coverage?.share} choices={choices} onRepair={change} />
       {design.id === "" ? null : <ToCheck results={results} />}
     </>
   );
 }
-
-const Stopped = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <Notice
-    kind="error"
-    title="Part of this page stopped working"
-    actions={
-      <Button type="button" size="sm" onClick={onRetry}>
-        Try again
-      </Button>
-    }
-  >
-    That's why your cut line isn't drawn. Your file is fine.
-  </Notice>
-);
 
 /** What staff draw the line of. */
 const PictureWithoutLine = ({ artworkUrl }: Pick<SceneProps, "artworkUrl">) => (

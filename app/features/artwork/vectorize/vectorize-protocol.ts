@@ -1,13 +1,22 @@
 import type { TracedDrawing, VectorChoices } from "#domain/prepress/artwork/vectorize/drawing";
+import type { Numbered } from "../worker-requests.ts";
 
 /** Longest side in pixels at which a picture is traced: more adds nodes, not sharpness. */
 export const VECTOR_SIDE = 1200;
 
-export type VectorAsked =
-  | { readonly id: number; readonly ask: "open"; readonly bitmap: ImageBitmap }
-  | { readonly id: number; readonly ask: "trace"; readonly choices: VectorChoices };
+/** From the page to the worker, which holds one picture. A response has the `id` of its request. */
+export type VectorRequest =
+  | { readonly kind: "open"; readonly bitmap: ImageBitmap }
+  | { readonly kind: "trace"; readonly choices: VectorChoices };
 
-export type VectorAnswered =
-  | { readonly id: number; readonly opened: Blob }
-  | { readonly id: number; readonly drawing: TracedDrawing }
-  | { readonly id: number; readonly failed: string };
+export interface VectorResults {
+  /** The picture as a PNG. */
+  open: Blob;
+  trace: TracedDrawing;
+}
+
+export type NumberedVectorRequest = VectorRequest & { readonly id: number };
+export interface VectorFailure {
+  readonly failed: string;
+}
+export type VectorResponse = Numbered<VectorResults[keyof VectorResults], VectorFailure>;

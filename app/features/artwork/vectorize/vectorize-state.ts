@@ -23,7 +23,7 @@ export interface Session {
   readonly history: UndoHistory<TracedStep> | undefined;
   readonly busy: boolean;
   readonly problem: string | undefined;
-  /** What traces has stopped: no picture is traced before it is started again. */
+  /** The worker has stopped: no picture is traced before it is started again. */
   readonly isStopped: boolean;
 }
 
@@ -56,7 +56,6 @@ export const NO_PICTURE: Session = {
 
 export const MAX_UNDO_STEPS = 100;
 const NOTHING_FOUND = "There's nothing to trace in this picture. It's empty or transparent. Choose another one.";
-const STOPPED = "Part of this page stopped working. Your picture is fine.";
 const NOT_TRACED = "We couldn't trace this picture. Try fewer colors, less detail or another picture.";
 
 export function reduceSession(session: Session, action: SessionAction): Session {
@@ -78,7 +77,7 @@ export function reduceSession(session: Session, action: SessionAction): Session 
     case "not-traced":
       return { ...session, busy: false, problem: NOT_TRACED };
     case "stopped":
-      return { ...session, busy: false, problem: STOPPED, isStopped: true };
+      return { ...session, busy: false, problem: undefined, isStopped: true };
     case "retry":
       return { ...session, busy: true, problem: undefined, isStopped: false };
     case "edit":
@@ -118,11 +117,5 @@ function edited(
 /** The session at another step of its history, with that step's choices. */
 const atStep = (session: Session, history: UndoHistory<TracedStep> | undefined): Session =>
   history && history !== session.history
-    ? {
-        ...session,
-        history,
-        choices: history.present.choices,
-        busy: false,
-        problem: session.isStopped ? session.problem : undefined,
-      }
+    ? { ...session, history, choices: history.present.choices, busy: false, problem: undefined }
     : session;

@@ -1,7 +1,7 @@
 import type { Pixels } from "#domain/ground/files/pixels/pixels";
 import type { TracedDrawing, VectorChoices } from "#domain/prepress/artwork/vectorize/drawing";
 import { tracePicture } from "#domain/prepress/artwork/vectorize/trace-picture";
-import type { VectorAnswered, VectorAsked } from "./vectorize-protocol.ts";
+import type { NumberedVectorRequest, VectorRequest, VectorResponse, VectorResults } from "./vectorize-protocol.ts";
 
 let pixels: Pixels | undefined;
 
@@ -20,16 +20,14 @@ function trace(choices: VectorChoices): TracedDrawing {
   return tracePicture(pixels, choices);
 }
 
-self.onmessage = ({ data }: MessageEvent<VectorAsked>) => {
-  const reply = (message: VectorAnswered) => self.postMessage(message);
-  const { id } = data;
-  const fail = (error: unknown) => reply({ id, failed: error instanceof Error ? error.message : String(error) });
-  if (data.ask === "open") open(data.bitmap).then((picture) => reply({ id, opened: picture }), fail);
-  else {
-    try {
-      reply({ id, drawing: trace(data.choices) });
-    } catch (error) {
-      fail(error);
-    }
-  }
+async function respond(request: VectorRequest): Promise<VectorResults[keyof VectorResults]> {
+  return request.kind === "open" ? open(request.bitmap) : trace(request.choices);
+}
+
+self.onmessage = ({ data }: MessageEvent<NumberedVectorRequest>) => {
+  const reply = (message: VectorResponse) => self.postMessage(message);
+  respond(data).then(
+    (value) => reply({ id: data.id, result: value }),
+    (error: unknown) => reply({ id: data.id, failed: error instanceof Error ? error.message : String(error) }),
+  );
 };

@@ -10,6 +10,7 @@ import { Button, IconButton } from "../../../ui/actions/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Checkbox } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
+import { StoppedNotice } from "../../api-client/index.ts";
 import { useIsStaying } from "../../kernel/index.ts";
 import { useObjectUrl } from "../pictures/use-object-url.ts";
 import { DropZone, useFilesFromElsewhere } from "../upload/drop-zone.tsx";
@@ -198,22 +199,16 @@ function OpenPicture({ work, onFiles }: { work: Work; onFiles: (files: ReadonlyA
   );
 }
 
-const Problem = ({ work: { problem, retry }, title }: { readonly work: Work; readonly title: string }) =>
-  problem === undefined ? null : (
-    <Notice
-      kind="error"
-      title={title}
-      actions={
-        retry ? (
-          <Button size="sm" onClick={retry}>
-            Try again
-          </Button>
-        ) : undefined
-      }
-    >
-      {problem}
-    </Notice>
-  );
+const Problem = ({ work: { problem, retry }, title }: { readonly work: Work; readonly title: string }) => (
+  <>
+    {retry ? <StoppedNotice onRetry={retry}>Your picture is fine.</StoppedNotice> : null}
+    {problem === undefined ? null : (
+      <Notice kind="error" title={title}>
+        {problem}
+      </Notice>
+    )}
+  </>
+);
 
 const TYPED_IN = "textarea, [contenteditable=true], input:not([type=range], [type=color], [type=checkbox])";
 
