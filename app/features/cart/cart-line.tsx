@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { lineAnchor, type CartLineView } from "#domain/shop/cart/cart-view";
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
-import { formatMoney, toDecimal } from "#domain/ground/kernel/money";
+import { formatMoney } from "#domain/ground/kernel/money";
 import { eachText } from "#domain/shop/pricing/quotes/each-text";
 import { wholeNumber } from "#domain/ground/kernel/text";
 import { classes } from "../../ui/classes.ts";
@@ -54,7 +54,6 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
             lineId={line.id}
             version={line.version}
             quantity={line.quantity}
-            total={toDecimal(line.total)}
             min={line.minQuantity}
             max={line.maxQuantity}
             name={line.product.name}

@@ -93,6 +93,24 @@ describe("a line of the cart stands for what was approved", () => {
     expect(await readLine(client)).toMatchObject({ quantity: 100, problem: CHANGED });
   });
 
+  test("a quantity that was chosen before a wish for a proof is no conflict, and one before another change is", async () => {
+    const { client, id } = await approvedSticker();
+    const { cart } = await openPages(client);
+    const line = await readLine(client);
+    const lineId = line?.id ?? "";
+    await cart.wantProof(lineId, true);
+    await cart.wantProof(lineId, false);
+    expect((await readLine(client))?.version).toBe(line?.version);
+    expect(await cart.changeQuantity(lineId, 75, line?.version)).toMatchObject({ ok: true });
+    const changedLine = await readLine(client);
+    await finalize(client, id, { choices: { ...choices, border: 0.2 }, quantity: 75 });
+    await cart.wantProof(lineId, true);
+    expect(await cart.changeQuantity(lineId, 100, changedLine?.version)).toMatchObject({
+      ok: false,
+      error: { code: "conflict" },
+    });
+  });
+
   test("a quantity of the cart that the design has already gives no approval either", async () => {
     const { client, id } = await approvedSticker();
     await finalize(client, id, { quantity: 200 });

@@ -81,6 +81,8 @@ export const configuredProduct = sqliteTable(
     /** The design that it belongs to or was reordered from; null once the design was deleted. */
     designId: text().references((): AnySQLiteColumn => design.id, { onDelete: "set null" }),
     version: integer().notNull().default(1),
+    /** How many of its versions changed only whether a proof is wanted. */
+    proofWishes: integer().notNull().default(0),
     /** The browser tab that saved it last, and the version that this made, such as `key@3`. */
     savedByTab: text(),
     createdAt: time().notNull(),

@@ -11,7 +11,7 @@ import type { CalendarDay } from "#domain/ground/calendar/days";
 export interface CartLineView {
   readonly id: string;
   readonly configuredProduct: string;
-  /** Counts the changes of the configured product; a change that names it fails when another window was first. */
+  /** Counts the changes of what the line is and costs; a change that names it fails when another window was first. */
   readonly version: number;
   readonly product: { readonly slug: string; readonly name: string; readonly kind: ProductKind };
   /** The path for editing this configuration. */

@@ -17,8 +17,6 @@ interface QuantityFormProps {
   /** The version of the line that the page shows. */
   version: number;
   quantity: number;
-  /** Its price, "54.00". */
-  total: string;
   min: number;
   max: number;
   name: string;
@@ -88,33 +86,22 @@ const readQuantity = (text: string): number | string => (/^\d{1,9}$/.test(text.t
 
 interface SavedLine {
   readonly quantity: number;
-  /** "54.00". */
-  readonly total: string;
   readonly version: number;
 }
 
 /**
- * Saves a quantity, again when no answer came: what then looks like another window's may be this one, or a wish for a
- * proof, which changes nothing that the line shows of its price.
- * @param shownLine the line as the page has it
+ * Saves a quantity, again when no answer came: what then looks like another window's may be this one.
+ * @param version of the line as the page has it
  */
-async function saveQuantity(
-  lineId: string,
-  quantity: number | string,
-  shownLine: SavedLine,
-): Promise<ApiAnswer<SavedLine>> {
+async function saveQuantity(lineId: string, quantity: number | string, version: number): Promise<ApiAnswer<SavedLine>> {
   const path = `/cart/api/v1/cart-line/${lineId}/`;
-  const send = (version: number) => askApi<SavedLine>(path, { method: "PUT", body: { quantity, version } });
-  const answer = await send(shownLine.version);
+  const answer = await askApi<SavedLine>(path, { method: "PUT", body: { quantity, version } });
   if (answer.ok || answer.status !== 409) return answer;
   const line = await askApi<SavedLine>(path, { method: "GET" });
-  if (!line.ok) return answer;
-  if (line.data.quantity === quantity) return line;
-  const isSame = line.data.quantity === shownLine.quantity && line.data.total === shownLine.total;
-  return isSame ? send(line.data.version) : answer;
+  return line.ok && line.data.quantity === quantity ? line : answer;
 }
 
-type UsedLine = Pick<QuantityFormProps, "lineId" | "version" | "quantity" | "total">;
+type UsedLine = Pick<QuantityFormProps, "lineId" | "version" | "quantity">;
 
 /**
  * Saves one quantity at a time, in turn with what else is done in the cart. What is typed while a save is running is
@@ -122,28 +109,27 @@ type UsedLine = Pick<QuantityFormProps, "lineId" | "version" | "quantity" | "tot
  * another window. The checkout opens after the saves; they go on when the customer leaves the cart by another link, and
  * the page that follows shows the result.
  */
-function useQuantity({ lineId, version, quantity, total }: UsedLine) {
+function useQuantity({ lineId, version, quantity }: UsedLine) {
   /** What the customer typed; with the version that it was saved over, once it was sent. */
   const [typedQuantity, setTypedQuantity] = useState<{ readonly text: string; readonly sentOver?: number }>();
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const { revalidate } = useRevalidator();
-  const newestLine = useRef<SavedLine>({ version, quantity, total });
+  const newestVersion = useRef(version);
   const unsent = useRef<string>(undefined);
   const running = useRef<Promise<void>>(undefined);
   const isRefused = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    if (version >= newestLine.current.version) newestLine.current = { version, quantity, total };
-  }, [version, quantity, total]);
+    newestVersion.current = Math.max(newestVersion.current, version);
+  }, [version]);
 
   async function save(text: string): Promise<void> {
-    const shownLine = newestLine.current;
-    const sentOver = shownLine.version;
+    const sentOver = newestVersion.current;
     setTypedQuantity((now) => (now?.text === text ? { text, sentOver } : now));
     setSaving(true);
-    const answer = await saveQuantity(lineId, readQuantity(text), shownLine);
-    if (answer.ok && answer.data.version >= newestLine.current.version) newestLine.current = answer.data;
+    const answer = await saveQuantity(lineId, readQuantity(text), sentOver);
+    if (answer.ok) newestVersion.current = Math.max(newestVersion.current, answer.data.version);
     isRefused.current = !answer.ok;
     setRefusal(answer.ok ? undefined : (messagesAt(answer.errors, "quantity")[0] ?? answer.message));
     setSaving(false);

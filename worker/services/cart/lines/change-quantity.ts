@@ -3,6 +3,7 @@ import { ok, type Result } from "#domain/ground/kernel/result";
 import { updateConfigured } from "../../kinds/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { keepApproval } from "./approved-version.ts";
+import { toConfiguredVersion } from "./line-version.ts";
 import { findLineRow, findOpenCart } from "../cart-rows.ts";
 import { raiseCart, unlessOrdered } from "../change-cart.ts";
 
@@ -24,7 +25,7 @@ export async function changeQuantity(
     updateConfigured(
       context,
       row.configured.id,
-      { quantity, version },
+      { quantity, version: version === undefined ? undefined : toConfiguredVersion(version, row.configured) },
       { first: raiseCart(context, cart.id), last: keepApproval },
     ),
   );

@@ -6,6 +6,7 @@ import { findProduct, refuseChangedQuote, type ShownPrice } from "../../kinds/in
 import { sameSpec } from "../../pricing/index.ts";
 import { findOpenCart, lineRows } from "../cart-rows.ts";
 import { changeQuantity } from "./change-quantity.ts";
+import { getLineVersion } from "./line-version.ts";
 import { buildQuoteSpec } from "./price-lines.ts";
 
 /** How often it starts again because another window changed the line. */
@@ -36,8 +37,13 @@ export async function raiseSame(
       if (!foundProduct) return ok(undefined);
       const shownCheck = await refuseChangedQuote(context, shownPrice, { found: foundProduct, spec });
       if (!shownCheck.ok) return shownCheck;
-      const { id, quantity, version } = row.configured;
-      const raised = await changeQuantity(context, row.line.id, quantity + spec.quantity, version);
+      const { id, quantity } = row.configured;
+      const raised = await changeQuantity(
+        context,
+        row.line.id,
+        quantity + spec.quantity,
+        getLineVersion(row.configured),
+      );
       if (raised.ok) return ok(id);
       if (raised.error.code === "invalid") return ok(undefined);
       return raised.error.code === "conflict" ? RACED : raised;

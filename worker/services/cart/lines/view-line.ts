@@ -8,6 +8,7 @@ import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { CartLineRow } from "../cart-rows.ts";
 import { isApproved } from "./approved-version.ts";
+import { getLineVersion } from "./line-version.ts";
 import type { LinePrice } from "./price-lines.ts";
 
 export function viewCartLine(row: CartLineRow, price: LinePrice, now: Date, measurement?: Measurement): CartLineView {
@@ -16,7 +17,7 @@ export function viewCartLine(row: CartLineRow, price: LinePrice, now: Date, meas
   return {
     id: row.line.id,
     configuredProduct: configured.id,
-    version: configured.version,
+    version: getLineVersion(configured),
     product: { slug: product.slug, name: product.name, kind: product.kind },
     editPath: findEditPath(row),
     quantity: configured.quantity,

@@ -20,7 +20,11 @@ export async function wantProof(
   return changeCart(context, cart.id, [
     context.db
       .update(configuredProduct)
-      .set({ wantsProof, version: sql`${configuredProduct.version} + 1` })
+      .set({
+        wantsProof,
+        version: sql`${configuredProduct.version} + 1`,
+        proofWishes: sql`${configuredProduct.proofWishes} + 1`,
+      })
       .where(and(eq(configuredProduct.id, row.configured.id), ne(configuredProduct.status, "ordered"))),
     ...keepApproval(row.configured.id, true),
   ]);
