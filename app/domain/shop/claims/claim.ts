@@ -53,7 +53,10 @@ export function claimRefusal({ status, arrivedAt, isGiftCard, isWaiting }: Claim
   return now.getTime() - arrivedAt.getTime() > CLAIM_DAYS * DAY_MS ? TOO_LATE : undefined;
 }
 
-const TOO_LATE = `You can report a problem for ${String(CLAIM_DAYS)} days after your order arrives. Contact us and we'll see what we can do.`;
+const TOO_LATE = [
+  `You can report a problem for ${String(CLAIM_DAYS)} days after your order arrives.`,
+  "Contact us and we'll see what we can do.",
+].join(" ");
 
 /** The form of a claim; its photos are stored before. */
 export const NewClaim = v.object({

@@ -1,24 +1,13 @@
 import { expect, test } from "vitest";
-import type { ProductRules } from "#domain/shop/catalog/product";
 import { askAboutDrop } from "#domain/shop/office/price-drop";
 import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
 import type { MadeParameters } from "#domain/shop/pricing/tables/price-parameters";
+import { makeProductRules } from "../../../../tests/factories/products.ts";
 
-const rules: ProductRules = {
-  slug: "custom-stickers",
-  kind: "upload",
-  unit: "piece",
-  keepsProportions: false,
-  isGoods: true,
-  priceProfile: "die-cut",
-  width: { min: 1, max: 24 },
-  height: { min: 1, max: 24 },
+const rules = makeProductRules({
   quantity: { min: 1, max: 10_000, start: 50 },
-  sizes: [{ width: 3, height: 3 }],
   shapes: ["custom"],
-  materials: ["white-vinyl", "clear-vinyl"],
-  productionDays: 2,
-};
+});
 const parameters = openingPrices["die-cut"];
 const current = { profile: "die-cut", version: 1, currency: "USD", parameters };
 const ask = (changes: Partial<MadeParameters>) =>

@@ -52,7 +52,8 @@ export function askAboutDrop(products: ReadonlyArray<PricedProduct>, tables: Tab
       const what = [counted(spec.quantity, product.rules.unit), formatSize(spec), spec.material]
         .filter((part) => part !== "")
         .join(", ");
-      const text = `${product.name} (${what}) would cost ${formatMoney(proposed)}, ${percentLess(share)}% less than ${formatMoney(current)}. Save it?`;
+      const fall = `${percentLess(share)}% less than ${formatMoney(current)}`;
+      const text = `${product.name} (${what}) would cost ${formatMoney(proposed)}, ${fall}. Save it?`;
       lowest = { share, text };
     }
   return lowest?.text;

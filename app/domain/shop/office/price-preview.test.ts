@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { ProductRules } from "#domain/shop/catalog/product";
 import {
   compareLadders,
   compareProducts,
@@ -10,25 +9,17 @@ import {
   shownOption,
 } from "#domain/shop/office/price-preview";
 import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
+import { makeProductRules } from "../../../../tests/factories/products.ts";
 
-const rules: ProductRules = {
+const rules = makeProductRules({
   slug: "custom-stickers",
-  kind: "upload",
-  unit: "piece",
-  keepsProportions: false,
-  isGoods: true,
-  priceProfile: "die-cut",
-  width: { min: 1, max: 24 },
-  height: { min: 1, max: 24 },
   quantity: { min: 1, max: 10_000, start: 50 },
   sizes: [
     { width: 3, height: 3 },
     { width: 2, height: 2 },
   ],
   shapes: ["custom"],
-  materials: ["white-vinyl", "clear-vinyl"],
-  productionDays: 2,
-};
+});
 const products = [{ name: "Custom stickers", rules }];
 const current = { profile: "die-cut", version: 1, currency: "USD", parameters: openingPrices["die-cut"] };
 const dearer = { ...openingPrices["die-cut"], handling: { k: 1000, a: 0.448 }, ladder: [50, 75] };

@@ -75,8 +75,10 @@ export const isCancelable = (status: OrderStatus, needsParcel: boolean): boolean
   isCancelableState(status) || (!needsParcel && status === "delivered");
 
 /** What happens first in an order that awaits a proof. The date is the one of an approval on the day it was placed. */
-export const PROOF_FIRST =
-  "You asked for a proof first. We'll e-mail it to you. Printing starts after you approve it, and the delivery date moves with your approval.";
+export const PROOF_FIRST = [
+  "You asked for a proof first. We'll e-mail it to you.",
+  "Printing starts after you approve it, and the delivery date moves with your approval.",
+].join(" ");
 
 /**
  * Returns the sentence on the order page.

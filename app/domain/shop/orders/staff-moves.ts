@@ -57,11 +57,17 @@ const TEXTS: Readonly<Record<Offered, (order: Movable) => MoveText>> = {
   }),
   shipped: ({ charges, email }) => ({
     label: "Ship everything that's left",
-    effect: `${withEmailText(chargeText({ charges, pieces: "all" }), email)} Packages that wait leave now, and everything else leaves in one package without a tracking number.`,
+    effect: [
+      withEmailText(chargeText({ charges, pieces: "all" }), email),
+      "Packages that wait leave now, and everything else leaves in one package without a tracking number.",
+    ].join(" "),
   }),
   delivered: ({ charges, email }) => ({
     label: "Mark everything delivered",
-    effect: `${withEmailText(chargeText({ charges, pieces: "all" }), email)} Marks every package as delivered; what hasn't left yet ships first, without a tracking number.`,
+    effect: [
+      withEmailText(chargeText({ charges, pieces: "all" }), email),
+      "Marks every package as delivered; what hasn't left yet ships first, without a tracking number.",
+    ].join(" "),
   }),
   proofing: () => ({ label: "Wait for a proof", effect: "Nothing is printed until the customer approves a proof." }),
 };
@@ -126,7 +132,10 @@ function describeMove(from: OrderStatus, to: Offered, order: Movable): MoveText 
 
 /** What a person reads whose page was loaded before the order moved on. */
 export const movedOnText = (expected: OrderStatus, current: OrderStatus): string =>
-  `This order changed since you opened the page: it was "${ORDER_STATUS_TEXT[expected].label}" and is now "${ORDER_STATUS_TEXT[current].label}". Nothing was changed. Check the order and try again.`;
+  [
+    `This order changed since you opened the page: it was "${ORDER_STATUS_TEXT[expected].label}"`,
+    `and is now "${ORDER_STATUS_TEXT[current].label}". Nothing was changed. Check the order and try again.`,
+  ].join(" ");
 
 /** What a person reads who asks for a step that is not in the table. */
 export function illegalMoveText(from: OrderStatus, to: OrderStatus): string {

@@ -2,27 +2,16 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ProductRules } from "#domain/shop/catalog/product";
 import { beyondOnline } from "#domain/shop/pricing/beyond-online";
-import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
-import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { readAskedAmount, readSetup, toSetupFields } from "#domain/shop/pricing/setup-form";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
+import { makePriceTable, makeProductRules } from "../../../../tests/factories/products.ts";
 
-const product: ProductRules = {
-  slug: "custom-die-cut-stickers",
-  kind: "upload",
-  unit: "piece",
-  keepsProportions: false,
-  isGoods: true,
-  priceProfile: "die-cut",
-  width: { min: 1, max: 24 },
+const product = makeProductRules({
   height: { min: 1, max: 12 },
   quantity: { min: 10, max: 20_000, start: 50 },
-  sizes: [{ width: 3, height: 3 }],
-  shapes: ["custom", "circle"],
   materials: ["white-vinyl"],
-  productionDays: 2,
-};
-const table: PriceTable = { profile: "die-cut", version: 1, currency: "USD", parameters: openingPrices["die-cut"] };
+});
+const table = makePriceTable("die-cut");
 const beyond = (width: number, height: number, quantity: number, changes: Partial<ProductRules> = {}) =>
   beyondOnline({ width, height, quantity }, { ...product, ...changes });
 

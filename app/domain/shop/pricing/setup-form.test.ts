@@ -16,26 +16,16 @@ import {
   sizesFor,
   type SetupFields,
 } from "#domain/shop/pricing/setup-form";
+import { makePriceTable, makeProductRules } from "../../../../tests/factories/products.ts";
 
-const product: ProductRules = {
-  slug: "custom-die-cut-stickers",
-  kind: "upload",
-  unit: "piece",
-  keepsProportions: false,
-  isGoods: true,
-  priceProfile: "die-cut",
-  width: { min: 1, max: 24 },
-  height: { min: 1, max: 24 },
-  quantity: { min: 1, max: 20_000, start: 50 },
+const product = makeProductRules({
   sizes: [
     { width: 3, height: 3 },
     { width: 4, height: 2 },
   ],
   shapes: ["custom", "circle", "rectangle"],
-  materials: ["white-vinyl", "clear-vinyl"],
-  productionDays: 2,
-};
-const table: PriceTable = { profile: "die-cut", version: 1, currency: "USD", parameters: openingPrices["die-cut"] };
+});
+const table = makePriceTable("die-cut");
 const start: SetupFields = {
   size: "3x3",
   unit: "imperial",

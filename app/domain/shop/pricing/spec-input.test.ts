@@ -7,23 +7,12 @@ import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { quote } from "#domain/shop/pricing/quotes/quote";
 import { Length, Quantity, specFields } from "#domain/shop/pricing/spec-fields";
 import { fitSpec, type SpecInput } from "#domain/shop/pricing/spec-input";
+import { makePriceTable, makeProductRules } from "../../../../tests/factories/products.ts";
 
-const product: ProductRules = {
-  slug: "custom-die-cut-stickers",
-  kind: "upload",
-  unit: "piece",
-  keepsProportions: false,
-  isGoods: true,
-  priceProfile: "die-cut",
+const product = makeProductRules({
   width: { min: 1, max: 12 },
-  height: { min: 1, max: 24 },
-  quantity: { min: 1, max: 20_000, start: 50 },
-  sizes: [{ width: 3, height: 3 }],
-  shapes: ["custom", "circle"],
-  materials: ["white-vinyl", "clear-vinyl"],
-  productionDays: 2,
-};
-const table: PriceTable = { profile: "die-cut", version: 1, currency: "USD", parameters: openingPrices["die-cut"] };
+});
+const table = makePriceTable("die-cut");
 const findFitErrors = (input: SpecInput) => {
   const fitted = fitSpec(input, product, table);
   return fitted.ok ? {} : fitted.error;

@@ -25,6 +25,15 @@ export function AddressSection({
   onWantsAddress,
 }: AddressSectionProps) {
   const isAddressed = needsParcel || wantsAddress;
+  const showFields = (kind: "shipping" | "billing") => (
+    <AddressFields
+      kind={kind}
+      value={draft[kind]}
+      errors={nested(errors, `${kind}_address`)}
+      first={first}
+      onChange={(address) => change({ [kind]: address })}
+    />
+  );
   return (
     <CheckoutSection number={2} title={needsParcel ? "Shipping address" : "Billing"}>
       {needsParcel ? null : (
@@ -42,13 +51,7 @@ export function AddressSection({
         <>
           <SavedAddresses addresses={addresses} onChoose={(shipping) => change({ shipping })} />
           <AddressCheck value={draft.shipping} onChange={(shipping) => change({ shipping })}>
-            <AddressFields
-              kind="shipping"
-              value={draft.shipping}
-              errors={nested(errors, "shipping_address")}
-              first={first}
-              onChange={(shipping) => change({ shipping })}
-            />
+            {showFields("shipping")}
           </AddressCheck>
           {/* A guest has no page on which it could be removed again. */}
           {signedIn ? (
@@ -73,13 +76,7 @@ export function AddressSection({
         <fieldset className="grid gap-4 border-t-2 border-dashed border-line pt-5">
           <legend className="sr-only">Billing address</legend>
           <h3 className="text-lg">Billing address</h3>
-          <AddressFields
-            kind="billing"
-            value={draft.billing}
-            errors={nested(errors, "billing_address")}
-            first={first}
-            onChange={(billing) => change({ billing })}
-          />
+          {showFields("billing")}
         </fieldset>
       )}
     </CheckoutSection>

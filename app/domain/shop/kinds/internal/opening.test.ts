@@ -1,17 +1,11 @@
 import { expect, test } from "vitest";
 import type { ProductRules } from "#domain/shop/catalog/product";
-import { openingPrices, type OpeningProfile } from "#domain/shop/pricing/tables/opening-prices";
+import type { OpeningProfile } from "#domain/shop/pricing/tables/opening-prices";
 import { openingSpec } from "#domain/shop/kinds/kind-rules";
-import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { price } from "#domain/shop/pricing/quotes/quote";
+import { makePriceTable, makeProductRules } from "../../../../../tests/factories/products.ts";
 
-const rules: ProductRules = {
-  slug: "x",
-  kind: "upload",
-  unit: "piece",
-  keepsProportions: false,
-  isGoods: true,
-  priceProfile: "die-cut",
+const rules = makeProductRules({
   width: { min: 2, max: 12 },
   height: { min: 2, max: 12 },
   quantity: { min: 1, max: 100, start: 50 },
@@ -21,16 +15,9 @@ const rules: ProductRules = {
   ],
   shapes: ["custom"],
   materials: ["white-vinyl"],
-  productionDays: 2,
-};
-const makeTable = (profile: OpeningProfile): PriceTable => ({
-  profile,
-  version: 1,
-  currency: "USD",
-  parameters: openingPrices[profile],
 });
 const calculateTotal = (product: ProductRules) => {
-  const table = makeTable(product.priceProfile as OpeningProfile);
+  const table = makePriceTable(product.priceProfile as OpeningProfile);
   const opening = openingSpec(product, table);
   if (!opening.ok) throw new Error(JSON.stringify(opening.error));
   return { ...opening.value, total: price(opening.value.spec, table).total.minor };
@@ -50,7 +37,7 @@ test("a builder sheet shows one sticker on the smallest sheet", () => {
   const set: ProductRules = { ...rules, kind: "ddb", priceProfile: "family-set" };
   const { isFrom, spec, total } = calculateTotal(set);
   expect([isFrom, spec.width, spec.height, spec.pieces]).toEqual([true, 4, 3, 1]);
-  expect(total).toBeLessThan(price({ ...spec, pieces: 2 }, makeTable("family-set")).total.minor);
+  expect(total).toBeLessThan(price({ ...spec, pieces: 2 }, makePriceTable("family-set")).total.minor);
 });
 
 test("name tags show one tag", () => {

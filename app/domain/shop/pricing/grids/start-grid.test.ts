@@ -6,26 +6,20 @@ import { findPriceProblems } from "#domain/shop/pricing/tables/check-prices";
 import { openingPrices, type OpeningProfile } from "#domain/shop/pricing/tables/opening-prices";
 import { PriceParameters, type MadeParameters } from "#domain/shop/pricing/tables/price-parameters";
 import * as v from "valibot";
+import { makeProductRules } from "../../../../../tests/factories/products.ts";
 
 const PROFILES = (Object.keys(openingPrices) as Array<OpeningProfile>).filter((name) => name !== "face-value");
 const readFormula = (profile: OpeningProfile) => v.parse(PriceParameters, openingPrices[profile]) as MadeParameters;
 
 function makeProduct({ materials, shapes, ladder }: MadeParameters) {
-  const rules: ProductRules = {
-    slug: "custom-stickers",
-    kind: "upload",
-    unit: "piece",
-    keepsProportions: false,
-    isGoods: true,
-    priceProfile: "die-cut",
+  const rules = makeProductRules({
     width: { min: 1, max: 48 },
     height: { min: 1, max: 48 },
     quantity: { min: 1, max: 100_000, start: ladder[0] ?? 1 },
     sizes: [1, 2, 3, 4, 5].map((side) => ({ width: side, height: side })),
     shapes: Object.keys(shapes) as ProductRules["shapes"],
     materials: Object.keys(materials),
-    productionDays: 2,
-  };
+  });
   return { name: "Custom stickers", rules };
 }
 

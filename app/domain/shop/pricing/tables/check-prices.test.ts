@@ -1,24 +1,14 @@
 import { expect, test } from "vitest";
-import type { ProductRules } from "#domain/shop/catalog/product";
 import { findPriceProblems } from "#domain/shop/pricing/tables/check-prices";
 import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
 import type { MadeParameters } from "#domain/shop/pricing/tables/price-parameters";
+import { makeProductRules } from "../../../../../tests/factories/products.ts";
 
-const rules: ProductRules = {
-  slug: "custom-stickers",
-  kind: "upload",
-  unit: "piece",
-  keepsProportions: false,
-  isGoods: true,
-  priceProfile: "die-cut",
+const rules = makeProductRules({
   width: { min: 1, max: 48 },
   height: { min: 1, max: 48 },
   quantity: { min: 1, max: 100_000, start: 50 },
-  sizes: [{ width: 3, height: 3 }],
-  shapes: ["custom", "circle"],
-  materials: ["white-vinyl", "clear-vinyl"],
-  productionDays: 2,
-};
+});
 const problems = (changes: Partial<MadeParameters>) =>
   findPriceProblems({ ...openingPrices["die-cut"], ...changes }, [{ name: "Custom stickers", rules }]);
 
