@@ -263,12 +263,11 @@ test("by keyboard alone the chat is opened and begun, a message edited and retra
   const visitor = await openVisitor(browser);
   opened.push(visitor);
   const { page } = visitor;
-  const chat = { visitor, page, window: chatWindow(page) };
-  const { window } = chat;
+  const window = chatWindow(page);
+  const chat = { visitor, page, window };
   await openPage(page, shop.url + QUIET_PAGE);
   const bubble = page.getByRole("button", { name: "Chat with us" });
-  await bubble.focus();
-  await page.keyboard.press("Enter");
+  await bubble.press("Enter");
   const question = window.getByLabel("How can we help?");
   await expect.poll(() => hasFocus(question)).toBe(true);
   await page.keyboard.type("Hello?");
@@ -301,6 +300,7 @@ test("by keyboard alone the chat is opened and begun, a message edited and retra
   await page.keyboard.press("Escape");
   await window.waitFor({ state: "detached" });
   await expect.poll(() => hasFocus(bubble)).toBe(true);
+  await untilOverlayIsLeft(page);
   await reloadPage(page);
   expect(await window.count()).toBe(0);
   await bubble.press("Enter");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { discPng } from "../../fixtures/uploads/files.ts";
-import { openPage } from "../support/open-page.ts";
+import { openPage, reloadPage, untilOverlayIsLeft } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 
@@ -30,7 +30,8 @@ test.each([390, 1440])("a ready-made design is bought on its own page, and its d
   await drawer.waitFor({ state: "hidden" });
 
   // The choices and the ZIP code are still there after a reload, and a second addition opens the drawer again.
-  await page.reload();
+  await untilOverlayIsLeft(page);
+  await reloadPage(page);
   await bar.getByText(`Arrives ${day}`).waitFor();
   expect(await page.getByLabel("How many").inputValue()).toBe("10");
   await bar.getByRole("button", { name: "Add to cart" }).click();

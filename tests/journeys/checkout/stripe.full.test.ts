@@ -6,7 +6,7 @@ import { cases } from "../../level.ts";
 import { browser, openHarness } from "../support/harness.ts";
 import { hydrated, openPage } from "../support/open-page.ts";
 import { openShopWith, type Shop } from "../support/shop.ts";
-import { answerStripeHosts, type StripePageOptions } from "../support/stripe-page.ts";
+import { answerStripeHosts, cardField, enterCard, type StripePageOptions } from "../support/stripe-page.ts";
 import { openVisitor } from "../support/visitor.ts";
 
 openHarness({ areas: ["cart", "checkout", "payments", "profile"] });
@@ -28,7 +28,6 @@ afterAll(async () => {
 });
 
 const answerStripe = (page: Page, options?: StripePageOptions) => answerStripeHosts(page, stripe.url, options);
-const cardField = (page: Page) => page.frameLocator('iframe[title="Secure card form"]').getByLabel("Card number");
 
 /** Someone with a full cart at the checkout, who chose to pay by card. */
 async function atCheckout(page: Page): Promise<void> {
@@ -73,17 +72,17 @@ test("a guest: Stripe's script is loaded at the checkout only, a blocked one is 
   isBlocked = false;
   await page.getByRole("button", { name: "Try again" }).click();
 
-  await cardField(page).fill("42");
+  await enterCard(page, "42");
   expect(await theme(page)).toBe("stripe");
   await placeOrder(page);
   await page.getByRole("alert").getByText("Your card number is incomplete.").waitFor();
   await expect.poll(() => cardField(page).evaluate((field) => field === document.activeElement)).toBe(true);
-  await cardField(page).fill("4000 0000 0000 0002");
+  await enterCard(page, "4000 0000 0000 0002");
   await placeOrder(page);
   await page.getByText("Your card was declined.").waitFor();
   expect(await page.getByLabel("Street address").inputValue()).toBe("12 Vinyl St");
   // The customer declines when the bank asks, and returns to the checkout.
-  await cardField(page).fill("5555 5555 5555 4444");
+  await enterCard(page, "5555 5555 5555 4444");
   await placeOrder(page);
   await page.waitForURL(/\/checkout\/\?payment=declined/);
   await page.getByText("Your bank declined this payment").waitFor();
@@ -113,13 +112,13 @@ test("a customer by night: the card form is dark, a card pays after the bank's q
   page.on("dialog", (dialog) => void dialog.accept());
   await join(page, shop.url, `saver-${crypto.randomUUID()}@example.net`);
   await atCheckout(page);
-  await cardField(page).fill("5555 5555 5555 4444");
+  await enterCard(page, "5555 5555 5555 4444");
   expect(await theme(page)).toBe("night");
   await placeOrder(page);
   await thanks(page);
   await atCheckout(page);
   await page.getByLabel("Save this card for next time").check();
-  await cardField(page).fill("4242 4242 4242 4242");
+  await enterCard(page, "4242 4242 4242 4242");
   await placeOrder(page);
   await thanks(page);
   await atCheckout(page);

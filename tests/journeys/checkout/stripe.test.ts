@@ -5,7 +5,7 @@ import { enter } from "../support/customer.ts";
 import { browser, openHarness } from "../support/harness.ts";
 import { openPage } from "../support/open-page.ts";
 import { openShopWith, type Shop } from "../support/shop.ts";
-import { answerStripeHosts, type StripePageOptions } from "../support/stripe-page.ts";
+import { answerStripeHosts, enterCard, type StripePageOptions } from "../support/stripe-page.ts";
 import { openVisitor } from "../support/visitor.ts";
 
 openHarness({ areas: ["payments"] });
@@ -27,7 +27,6 @@ afterAll(async () => {
 });
 
 const answerStripe = (page: Page, options?: StripePageOptions) => answerStripeHosts(page, stripe.url, options);
-const cardField = (page: Page) => page.frameLocator('iframe[title="Secure card form"]').getByLabel("Card number");
 
 interface InvoiceRecord {
   readonly id: string;
@@ -58,7 +57,7 @@ test("an invoice is paid in part by a card after a declined one, once when the a
   page.on("dialog", (dialog) => void dialog.accept());
   await enter(page, shop.url, "customer@example.com");
   const invoiceBefore = await atInvoice(page);
-  await cardField(page).fill("4000 0000 0000 0002");
+  await enterCard(page, "4000 0000 0000 0002");
   await pay(page);
   await page.getByText("Your card was declined.").waitFor();
   expect(complaints).toEqual([]);
@@ -69,7 +68,7 @@ test("an invoice is paid in part by a card after a declined one, once when the a
     await route.fetch();
     await route.abort();
   });
-  await cardField(page).fill("4242 4242 4242 4242");
+  await enterCard(page, "4242 4242 4242 4242");
   await pay(page);
   await page.getByText("We can't reach the shop.").waitFor();
   await pay(page);
@@ -82,7 +81,7 @@ test("an invoice is paid in part by a card after a declined one, once when the a
     leaves++ === 0 ? route.fulfill({ body: "" }) : route.continue(),
   );
   await atInvoice(page);
-  await cardField(page).fill("5555 5555 5555 4444");
+  await enterCard(page, "5555 5555 5555 4444");
   await pay(page);
   await page.waitForURL(/\/payments\/confirm\//);
   await openPage(page, `${shop.url}/payments/invoices/${invoiceBefore.id}/`);

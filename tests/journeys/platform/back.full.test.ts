@@ -2,8 +2,9 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { addedDrawer, clickRow } from "../artwork/steps.ts";
 import { chatWindow } from "../chat/visitor-chat.ts";
-import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
+import { goTo, hydrated, openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
+import { holdBack } from "../support/hold-back.ts";
 import { openVisitor } from "../support/visitor.ts";
 
 openHarness({ areas: ["checkout", "faq", "products"] });
@@ -138,5 +139,22 @@ test("Forward opens no closed menu, and after a reload with an open one Back lea
   expect(await menu(page).isVisible()).toBe(false);
   await page.goBack();
   await isOn(page, BEFORE);
+  expect(complaints).toEqual([]);
+});
+
+test("a choice that is made while Back loads the page before does not change that page's address", async () => {
+  const { page, complaints } = await openVisitor(browser, WIDE);
+  await openPage(page, shop.url + BEFORE);
+  await goTo(page, SETUP);
+  await page.clock.install();
+  const release = await holdBack(page, /\/faqs\.data/);
+  await page.goBack();
+  await page.getByRole("radio", { name: /^200\b/ }).check();
+  await page.locator(".bottom-bar").getByText("for 200", { exact: true }).waitFor();
+  await page.clock.runFor(1000); // longer than the pause before a choice is written into the address
+  expect(page.url()).toBe(shop.url + BEFORE);
+  release();
+  await page.getByRole("heading", { level: 1, name: "How can we help?" }).waitFor();
+  expect(page.url()).toBe(shop.url + BEFORE);
   expect(complaints).toEqual([]);
 });

@@ -7,12 +7,20 @@ import { openVisitor } from "../support/visitor.ts";
 
 openHarness({ areas: ["content", "measurement", "newsletter", "products"] });
 
-/** Opens a page whose scripts come when the returned function is called. */
-async function openWithoutScripts(path: string, options: BrowserContextOptions = {}) {
-  const { page } = await openVisitor(browser, options);
+/** Opens a page, with its styles, whose scripts come when the returned function is called. */
+async function loadWithoutScripts(page: Page, path: string): Promise<() => void> {
   const release = await holdBack(page, /\/assets\/.*\.js/);
   await page.goto(shop.url + path, { waitUntil: "commit" });
   await page.getByRole("contentinfo").waitFor();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet !== null),
+  );
+  return release;
+}
+
+async function openWithoutScripts(path: string, options: BrowserContextOptions = {}) {
+  const { page } = await openVisitor(browser, options);
+  const release = await loadWithoutScripts(page, path);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   return { page, release };
 }
@@ -68,9 +76,7 @@ describe.each([
         const html = (await response.text()).replace(/<main[^>]*>/, "$&<div>not of the shop</div>");
         await route.fulfill({ response, body: html });
       });
-    const release = await holdBack(page, /\/assets\/.*\.js/);
-    await page.goto(shop.url + path, { waitUntil: "commit" });
-    await page.getByRole("contentinfo").waitFor();
+    const release = await loadWithoutScripts(page, path);
     const main = await page.evaluateHandle(() => document.querySelector("main"));
     const initial = await readFields(page);
     await fillFields(page);

@@ -21,7 +21,7 @@ const SCRIPT = `(() => {
           if (kind === "payment") {
             element.node = Object.assign(document.createElement("iframe"), { src: "https://js.stripe.com/v3/card.html", title: "Secure card form" });
             element.node.onload = () => on.ready({ elementType: "payment" });
-            addEventListener("message", ({ origin, data }) => { if (origin === "https://js.stripe.com") { card = data.card; on.change({}); } });
+            addEventListener("message", ({ origin, data }) => { if (origin === "https://js.stripe.com") { card = window.stripeCard = data.card; on.change({}); } });
           } else {
             element.node = Object.assign(document.createElement("button"), { type: "button", textContent: "Fake Pay" });
             element.node.onclick = () => on.confirm({ paymentFailed() {} });
@@ -45,6 +45,17 @@ const SCRIPT = `(() => {
   });
   window.Stripe.version = "fake";
 })();`;
+
+/** The field in the frame of the card form. */
+export const cardField = (page: Page) =>
+  page.frameLocator('iframe[title="Secure card form"]').getByLabel("Card number");
+
+/** Types into the card form, and waits until the page has it from the form's frame and can be paid with it. */
+export async function enterCard(page: Page, number: string): Promise<void> {
+  await cardField(page).fill(number);
+  await page.waitForFunction((card) => (window as unknown as { stripeCard?: string }).stripeCard === card, number);
+  await page.getByText("Loading the secure card form").waitFor({ state: "hidden" });
+}
 
 export interface StripePageOptions {
   /** Whether an extension of the browser blocks Stripe. */
