@@ -26,7 +26,7 @@ export interface ShownPrintLine {
   readonly quantity: number;
   /** Pieces that are left to print. */
   readonly left: number;
-  /** Of those, pieces to print again after a claim; 0 for none. */
+  /** Of those, pieces to print again; 0 for none. */
   readonly reprint: number;
   /** The last day on which it leaves in time, "2026-11-28"; undefined before its approval. */
   readonly shipBy: string | undefined;

@@ -65,6 +65,31 @@ export const reprintClaim = sqliteTable(
   ],
 );
 
+/**
+ * Pieces of an order line that left and that staff print again without a reported problem ("Print again"), such as
+ * after a lost package. They extend how many pieces of the line may ship.
+ */
+export const lineReprint = sqliteTable(
+  "line_reprint",
+  {
+    id: text().primaryKey(),
+    orderLineId: text()
+      .notNull()
+      .references(() => orderLine.id),
+    quantity: integer().notNull(),
+    /** Null for orders that went back to the press before the table. */
+    decidedBy: text().references(() => user.id),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    check("line_reprint_quantity", sql`quantity BETWEEN 1 AND 1000000`),
+    index("line_reprint_by_line").on(t.orderLineId),
+    index("line_reprint_by_decider")
+      .on(t.decidedBy, t.createdAt)
+      .where(sql`decided_by IS NOT NULL`),
+  ],
+);
+
 /** A photo belongs to the order line until its claim is made, so that it can be uploaded before. */
 export const claimPhoto = sqliteTable(
   "claim_photo",

@@ -49,9 +49,14 @@ export function dateApprovedLines(
 }
 
 /** A statement that gives a line of which pieces are printed again a new day: that of an order approved now. */
-export const dateReprint = ({ clock }: Pick<ServiceContext, "clock">, lineId: string, pieces: number): Statement =>
+export const dateReprint = (
+  { clock }: Pick<ServiceContext, "clock">,
+  lineId: string,
+  pieces: number,
+  condition = sql`1`,
+): Statement =>
   sql`INSERT INTO order_line_ship_by (order_line_id, ship_by)
-    VALUES (${lineId}, ${shipDay(clock(), standardDays(DEFAULT_PRODUCTION_DAYS, pieces))})
+    SELECT ${lineId}, ${shipDay(clock(), standardDays(DEFAULT_PRODUCTION_DAYS, pieces))} WHERE ${condition}
     ON CONFLICT (order_line_id) DO UPDATE SET ship_by = excluded.ship_by`;
 
 /** SQL for the day on which an order is promised or, after a late answer, expected. @param o alias of `orders` */

@@ -33,7 +33,7 @@ export interface PrintLine {
   readonly quantity: number;
   /** Pieces that are left to print, 1 or more: those ordered or agreed to print again, without those that left. */
   readonly left: number;
-  /** Pieces to print again now after a claim, once all others have left; 0 for none. */
+  /** Pieces to print again now, once all others have left; 0 for none. */
   readonly reprint: number;
   /** The last day on which it leaves in time, "2026-11-28"; undefined before its approval. */
   readonly shipBy: string | undefined;

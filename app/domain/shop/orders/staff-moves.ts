@@ -76,7 +76,9 @@ const OFFERED = Object.keys(TEXTS) as ReadonlyArray<Offered>;
 /** An order that left goes back to the press. */
 const LEFT: ReadonlyArray<OrderStatus> = ["partly-shipped", "shipped", "delivered"];
 
-const isBack = (from: OrderStatus, to: OrderStatus): boolean => to === "in-production" && LEFT.includes(from);
+/** Whether a step prints again what has left. */
+export const isPrintedAgain = (from: OrderStatus, to: OrderStatus): boolean =>
+  to === "in-production" && LEFT.includes(from);
 
 interface Movable {
   /** False for an order that ships nothing. */
@@ -95,7 +97,7 @@ interface Movable {
 export function moveChoices(from: OrderStatus, order: Movable): ReadonlyArray<MoveChoice> {
   const next: ReadonlyArray<OrderStatus> = ORDER_MOVES[from];
   const isOverride = (to: OrderStatus) => to === "approved" && order.approved !== "all";
-  const isUnusual = (to: OrderStatus) => isBack(from, to) || isOverride(to);
+  const isUnusual = (to: OrderStatus) => isPrintedAgain(from, to) || isOverride(to);
   return OFFERED.filter((to) => next.includes(to) && isPossible(to, order))
     .toSorted((a, b) => Number(isUnusual(a)) - Number(isUnusual(b)))
     .map((status, i) => ({
@@ -115,7 +117,7 @@ function isPossible(to: OrderStatus, { needsParcel, approved }: Movable): boolea
 
 function describeMove(from: OrderStatus, to: Offered, order: Movable): MoveText {
   const { needsParcel, approved, email } = order;
-  if (isBack(from, to))
+  if (isPrintedAgain(from, to))
     return {
       label: "Print again",
       effect: `${withEmailText("Goes back to the press at no charge", email)} For a number of pieces, use a reported problem.`,

@@ -31,7 +31,7 @@ export interface Printable {
   /** Inches. */
   readonly size: Size;
   readonly quantity: number;
-  /** Pieces to print again after a claim, once all others have left; absent when nothing is printed again. */
+  /** Pieces to print again, once all others have left; absent when nothing is printed again. */
   readonly reprint?: number;
   readonly shape: string;
   readonly material: { readonly slug: string; readonly name: string } | undefined;

@@ -4,9 +4,13 @@ import { sql, type SQL } from "drizzle-orm";
 export const isGoods = (lineId: SQL): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM gift_card g WHERE g.order_line_id = ${lineId})`;
 
-/** SQL for the pieces of an order line that staff agreed to print again. @param lineId SQL expression */
+/**
+ * SQL for the pieces of an order line that staff agreed to print again: for a reported problem, or with "Print again".
+ * @param lineId SQL expression
+ */
 export const reprintedPieces = (lineId: SQL): SQL<number> =>
-  sql`(SELECT coalesce(sum(coalesce(remedy_quantity, quantity)), 0) FROM reprint_claim WHERE order_line_id = ${lineId} AND state = 'approved' AND remedy = 'reprint')`;
+  sql`(coalesce((SELECT sum(coalesce(remedy_quantity, quantity)) FROM reprint_claim WHERE order_line_id = ${lineId} AND state = 'approved' AND remedy = 'reprint'), 0)
+    + coalesce((SELECT sum(quantity) FROM line_reprint WHERE order_line_id = ${lineId}), 0))`;
 
 /**
  * SQL for the pieces of an order line that are left to print: those ordered or agreed, without those that left.

@@ -27,11 +27,18 @@ const LEADS_TO = {
   delivered: ["delivered", "shipped", "partly-shipped"],
 } as const;
 
-/** SQL condition: all pieces of the order's goods are in parcels of these states. */
+/** SQL for the pieces of line `l` in parcels of these states. */
+const piecesIn = (states: ReadonlyArray<string>) => sql`coalesce((
+  SELECT sum(inside.quantity) FROM shipment_line inside JOIN shipment s ON s.id = inside.shipment_id
+  WHERE inside.order_line_id = l.id AND s.state IN (${sqlTextList(states)})), 0)`;
+
+/**
+ * SQL condition: all pieces of the order's goods are in parcels of these states. What came back and was printed again
+ * is not missing.
+ */
 const allPiecesIn = (orderId: string, states: ReadonlyArray<string>) => sql`NOT EXISTS (
-  SELECT 1 FROM order_line l WHERE l.order_id = ${orderId} AND ${isGoods(sql`l.id`)} AND l.quantity + ${reprintedPieces(sql`l.id`)} > coalesce((
-    SELECT sum(inside.quantity) FROM shipment_line inside JOIN shipment s ON s.id = inside.shipment_id
-    WHERE inside.order_line_id = l.id AND s.state IN (${sqlTextList(states)})), 0))`;
+  SELECT 1 FROM order_line l WHERE l.order_id = ${orderId} AND ${isGoods(sql`l.id`)}
+    AND l.quantity + max(0, ${reprintedPieces(sql`l.id`)} - ${piecesIn(["returned"])}) > ${piecesIn(states)})`;
 
 /**
  * Statements that follow a parcel's own in its batch: the order advances as far as its pieces have, if the order may

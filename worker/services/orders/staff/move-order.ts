@@ -1,17 +1,19 @@
-import { eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import { can } from "#domain/ground/kernel/capabilities";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { canMoveOrder, type OrderStatus } from "#domain/shop/orders/order-state";
-import { illegalMoveText, movedOnText, type MoveRequest } from "#domain/shop/orders/staff-moves";
+import { illegalMoveText, isPrintedAgain, movedOnText, type MoveRequest } from "#domain/shop/orders/staff-moves";
 import { NO_PARCEL } from "#domain/shop/shipping/methods";
-import { batch, findConstraintName, guardChanges, guardThat } from "../../../db/client.ts";
-import { orders } from "../../../db/schema/orders.ts";
+import { batch, findConstraintName, guardChanges, guardThat, type Statement } from "../../../db/client.ts";
+import { orderLine, orders } from "../../../db/schema/orders.ts";
 import { actorId, auditOrderStep } from "../../audit/index.ts";
 import { deliverLater } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
+import { findLimitRefusal, guardDailyLimit } from "../../ledger/index.ts";
 import { cancelOrder } from "../cancel-order.ts";
-import { DATED, dateApprovedLines } from "../ship-by.ts";
+import { isGoods, piecesToPrint } from "../printables/pieces.ts";
+import { DATED, dateApprovedLines, dateReprint } from "../ship-by.ts";
 import { isPaidBack } from "../refunds/refund-statements.ts";
 import { whyHeldUp } from "./held-step.ts";
 import { deliverAll, shipRest } from "./ship-rest.ts";
@@ -86,10 +88,44 @@ const override = (context: ServiceContext, id: string, reason: string, now: numb
     SELECT ${context.newId()}, ${id}, 'proof.overridden', ${`We print this without your approval: ${reason}`}, ${actorId(context)}, ${now} WHERE changes() = 1`,
 ];
 
+/** What a step is besides a change of the state. */
+interface Step {
+  readonly statements: ReadonlyArray<Statement>;
+  /** What the history calls it. */
+  readonly action: string;
+  /** In the order's timeline. */
+  readonly message: string;
+}
+
+const CHANGE: Step = { statements: [], action: "change", message: "" };
+
+/**
+ * "Print again": all that left is printed, packed and shipped once more, at no charge. It counts toward the limits of
+ * staff, as reprints of reported problems do.
+ */
+async function printAgain(context: ServiceContext, orderId: string): Promise<Step> {
+  const lines = await context.db
+    .select({ id: orderLine.id, quantity: orderLine.quantity })
+    .from(orderLine)
+    .where(and(eq(orderLine.orderId, orderId), isGoods(sql`order_line.id`)));
+  const statements: ReadonlyArray<Statement> = [
+    ...lines.flatMap(({ id, quantity }) => {
+      const pieces = sql`${quantity} - ${piecesToPrint(sql`${id}`)}`;
+      return [
+        sql`INSERT INTO line_reprint (id, order_line_id, quantity, decided_by, created_at)
+          SELECT ${context.newId()}, ${id}, ${pieces}, ${actorId(context)}, ${context.clock().getTime()} WHERE ${pieces} > 0`,
+        dateReprint(context, id, quantity, sql`changes() = 1`),
+      ];
+    }),
+    ...guardDailyLimit(context),
+  ];
+  return { statements, action: "print-again", message: "We print it again, at no charge." };
+}
+
 const read = async ({ db }: ServiceContext, id: string) =>
   (
     await db
-      .select({ ...DATED, state: orders.state })
+      .select({ ...DATED, state: orders.state, currency: orders.currency })
       .from(orders)
       .where(eq(orders.id, id))
   )[0];
@@ -106,6 +142,7 @@ async function record(
   const from = order.state;
   if (from === status) return ok({ id, status });
   if (!canMoveOrder(from, status)) return refuse(conflict(illegalMoveText(from, status)));
+  const step = isPrintedAgain(from, status) ? await printAgain(context, id) : CHANGE;
   const needs = CONDITIONS[status]?.(id);
   const now = context.clock().getTime();
   try {
@@ -116,10 +153,11 @@ async function record(
         : []),
       sql`UPDATE orders SET state = ${status}, version = version + 1, updated_at = ${now} WHERE id = ${id} AND state = ${from}`,
       guardChanges(MOVED_ON),
+      ...step.statements,
       sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at)
-        VALUES (${context.newId()}, ${id}, ${`state.${status}`}, '', ${actorId(context)}, ${now})`,
+        VALUES (${context.newId()}, ${id}, ${`state.${status}`}, ${step.message}, ${actorId(context)}, ${now})`,
       ...auditOrderStep(context, id, {
-        action: "change",
+        action: step.action,
         before: { state: from },
         after: { state: status },
         ...(reason === "" ? {} : { reason }),
@@ -131,6 +169,8 @@ async function record(
     if (rule === "order_is_not_approved")
       return status === "approved" ? invalid({ reason: [NEEDS_REASON] }) : refuse(NOT_APPROVED);
     if (rule === NOT_YET && needs) return refuse(conflict(needs.otherwise));
+    const limited = await findLimitRefusal(context, error, { currency: order.currency });
+    if (limited) return refuse(limited);
     const now = rule === MOVED_ON ? await read(context, id) : undefined;
     if (!now) throw error;
     return refuse(conflict(movedOnText(from, now.state)));
