@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from "@remix-run/react";
+import { UnsavedTexts } from "../../features/office/index.ts";
 import type { PageHandle } from "../../features/site/index.ts";
 
 /** The layout of the office's pages: it stands for their frame and shows nothing of its own. */
@@ -10,5 +11,11 @@ const INBOX = "/staff/chat/";
 /** Each address is a page of its own: what was typed for one record must not be saved to the next one of its kind. */
 export default function Office() {
   const { pathname } = useLocation();
-  return <Outlet key={pathname.startsWith(INBOX) ? INBOX : pathname} />;
+  if (pathname.startsWith(INBOX)) return <Outlet key={INBOX} />;
+  return (
+    <>
+      <UnsavedTexts key={`${pathname} texts`} />
+      <Outlet key={pathname} />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import * as v from "valibot";
 import { formatDate } from "#domain/ground/calendar/dates";
 import { counted } from "#domain/ground/kernel/text";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
@@ -32,6 +33,8 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { useFocusFirstError } from "../../accounts/index.ts";
 import { useIsHydrated } from "../../kernel/index.ts";
 import { DropQuestion } from "../confirm-notice.tsx";
+import { UnsavedNotice } from "../unsaved/unsaved-notice.tsx";
+import { type Unsaved, useUnsaved } from "../unsaved/use-unsaved.ts";
 import { PriceConflicts } from "./price-conflicts.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { PriceGrid } from "./price-grid.tsx";
@@ -45,25 +48,58 @@ interface Props {
   readonly now: number;
 }
 
-/** The prices of a table with what they mean for customers. A form that begins with other prices is a new one. */
+/** What was entered and not saved, and the versions that it was entered for. */
+const UnsavedPrices = v.object({
+  typed: v.record(v.string(), v.string()),
+  baseVersion: v.number(),
+  kind: v.string(),
+  expectVersion: v.number(),
+});
+
+/**
+ * The prices of a table with what they mean for customers. A form that begins with other prices is a new one. What was
+ * entered before and not saved is back where the form begins with the same prices.
+ */
 export function PriceForm({ page, answer, now }: Props) {
   const { base, current } = answer ?? page;
-  const expectVersion = answer?.expectVersion ?? page.latestVersion;
-  const begin = { base, current, expectVersion };
+  const id = `${base.version} ${base.parameters.kind} ${answer?.expectVersion ?? page.latestVersion}`;
+  const unsaved = useUnsaved(`prices ${page.profile}`, UnsavedPrices, { id, isRefused: answer !== undefined });
+  const { restored } = unsaved;
+  const isSameBase = restored?.baseVersion === base.version && restored.kind === base.parameters.kind;
+  const unsavedPrices = restored && isSameBase ? restored : undefined;
+  const expectVersion = answer?.expectVersion ?? unsavedPrices?.expectVersion ?? page.latestVersion;
   return (
-    <Editor
-      key={`${base.version} ${base.parameters.kind} ${expectVersion}`}
-      page={page}
-      begin={begin}
-      answer={answer}
-      now={now}
-    />
+    <div className="grid gap-6">
+      {restored ? (
+        <UnsavedNotice onDiscard={unsaved.discard}>
+          {isSameBase ? null : (
+            <TextLink
+              href={pricesPath(page.profile, restored.baseVersion, restored.kind === "grid" ? "grid" : undefined)}
+            >
+              Show what you entered for version {restored.baseVersion}
+            </TextLink>
+          )}
+        </UnsavedNotice>
+      ) : null}
+      <Editor
+        key={`${id} ${unsavedPrices ? "unsaved" : ""}`}
+        page={page}
+        begin={{ base, current, expectVersion }}
+        answer={answer}
+        startTexts={answer?.typed ?? unsavedPrices?.typed}
+        unsaved={unsaved}
+        now={now}
+      />
+    </div>
   );
 }
 
 interface EditorProps extends Props {
   /** What the form begins with, which its page may have moved past. */
   readonly begin: Pick<PriceAnswer, "base" | "current" | "expectVersion">;
+  /** What was entered before. */
+  readonly startTexts: PriceTexts | undefined;
+  readonly unsaved: Pick<Unsaved<v.InferOutput<typeof UnsavedPrices>>, "store" | "send">;
 }
 
 const readTexts = (form: HTMLFormElement): PriceTexts =>
@@ -85,24 +121,29 @@ function readProposal({ page, begin: { base, current } }: Pick<EditorProps, "pag
 }
 
 /** The table that a form begins with; undefined for prices of another kind. */
-const beginGrid = ({ begin: { base }, answer }: EditorProps): GridTexts | undefined =>
-  base.parameters.kind === "grid"
-    ? (readFormGrid(answer?.typed ?? {}) ?? showGrid(base.parameters, base.currency))
-    : undefined;
+const beginGrid = ({ begin: { base }, startTexts = {} }: EditorProps): GridTexts | undefined =>
+  base.parameters.kind === "grid" ? (readFormGrid(startTexts) ?? showGrid(base.parameters, base.currency)) : undefined;
 
 function Editor(props: EditorProps) {
-  const { page, begin, answer, now } = props;
+  const { page, begin, answer, startTexts, unsaved, now } = props;
   const { base, current, expectVersion } = begin;
-  const [fieldTexts, setFieldTexts] = useState<PriceTexts>(answer?.typed ?? {});
+  const [fieldTexts, setFieldTexts] = useState<PriceTexts>(startTexts ?? {});
   const [grid, setGrid] = useState(() => beginGrid(props));
   const formTexts = grid ? withGrid(fieldTexts, grid) : fieldTexts;
   const isHydrated = useIsHydrated();
   const form = useFocusFirstError(answer);
   const intent = useNavigation().formData?.get("intent");
   const { proposed, problems, differences } = readProposal({ page, begin }, formTexts);
-  const defaultTexts = { ...showPrices(editedPrices(page, base)), ...answer?.typed };
+  const defaultTexts = { ...showPrices(editedPrices(page, base)), ...startTexts };
   const start = readStartDay(formTexts[STARTS_ON] ?? "", now);
   const errors = isHydrated ? problems : (answer?.errors ?? {});
+  const isChanged = useRef(false);
+  const hasPrices = differences.length > 0 || Object.keys(problems).length > 0 || (formTexts[STARTS_ON] ?? "") !== "";
+  useEffect(() => {
+    if (!isChanged.current) return;
+    const { version: baseVersion, parameters } = base;
+    unsaved.store(hasPrices ? { typed: formTexts, baseVersion, kind: parameters.kind, expectVersion } : undefined);
+  });
   const startText = start.ok && start.value !== undefined ? `from ${formatDate(new Date(start.value))}` : "now";
   return (
     <Form
@@ -110,7 +151,12 @@ function Editor(props: EditorProps) {
       method="post"
       action={pricesPath(page.profile)}
       noValidate
-      onInput={(event: FormEvent<HTMLFormElement>) => setFieldTexts(readTexts(event.currentTarget))}
+      data-unsaved
+      onInput={(event: FormEvent<HTMLFormElement>) => {
+        isChanged.current = true;
+        setFieldTexts(readTexts(event.currentTarget));
+      }}
+      onSubmit={unsaved.send}
       className="grid grid-cols-1 items-start gap-6 md:grid-cols-2"
     >
       {/* What Enter in a field sends: the first button of a form, and others change the table. */}
@@ -130,7 +176,15 @@ function Editor(props: EditorProps) {
       ) : null}
       {grid ? (
         <div className="min-w-0 md:col-span-2">
-          <PriceGrid grid={grid} errors={errors} onChange={setGrid} version={base} />
+          <PriceGrid
+            grid={grid}
+            errors={errors}
+            onChange={(newGrid) => {
+              isChanged.current = true;
+              setGrid(newGrid);
+            }}
+            version={base}
+          />
         </div>
       ) : null}
       <div className="grid grid-cols-1 gap-6">

@@ -10,7 +10,9 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Radio, RadioGroup } from "../../../ui/fields/field.tsx";
 import { AskFirst } from "../ask-first.tsx";
 import { DropQuestion } from "../confirm-notice.tsx";
+import { UnsavedNotice } from "../unsaved/unsaved-notice.tsx";
 import { ReadOnlyField, RecordField } from "./record-field.tsx";
+import { useUnsavedRecord } from "../unsaved/use-unsaved-record.ts";
 
 /** A field that was also changed elsewhere, by a colleague or in another tab. */
 export interface Conflict {
@@ -42,6 +44,10 @@ export interface RecordGap {
 }
 
 interface Props {
+  /** Under which it is stored what is written and not saved: the page's path, and the past version of its form. */
+  readonly name: string;
+  /** The state is that of a form that was sent. */
+  readonly isRefused: boolean;
   /** The address that the form is sent to. */
   readonly action: string;
   readonly singular: string;
@@ -62,13 +68,20 @@ const FIRST_PROBLEM = `[aria-invalid="true"], [name^="decision."], [name="${CONF
 
 /** The form of a record: its groups of fields, the button that saves, and the one that deletes. */
 export function RecordForm(props: Props) {
-  const { action, singular, formKey, groups, state, gaps, question, warnings, mayChange, mayDelete } = props;
+  const { action, singular, formKey, groups, gaps, question, warnings, mayChange, mayDelete } = props;
   const { state: navigationState, formData } = useNavigation();
   const sending = navigationState === "idle" ? undefined : formData?.get("intent");
   const form = useRef<HTMLFormElement>(null);
   const hasPictures = groups.some(({ fields }) =>
     fields.some(({ widget }) => widget === "image" || widget === "images"),
   );
+  const { state, restored, storeForm, discard, send } = useUnsavedRecord({
+    name: props.name,
+    groups,
+    state: props.state,
+    isRefused: props.isRefused,
+    form,
+  });
   const isRefused = Object.keys(state.errors).length > 0 || question !== undefined;
   useEffect(() => {
     if (isRefused) form.current?.querySelector<HTMLElement>(FIRST_PROBLEM)?.focus();
@@ -80,6 +93,7 @@ export function RecordForm(props: Props) {
       action={action}
       encType={hasPictures ? "multipart/form-data" : "application/x-www-form-urlencoded"}
       noValidate
+      data-unsaved
       className="grid gap-6"
       onSubmit={(event) => {
         // The Enter key also sends a form whose button is busy.
@@ -88,11 +102,22 @@ export function RecordForm(props: Props) {
         const wrongFile = event.currentTarget.querySelector<HTMLElement>('input[type="file"]:invalid');
         if (wrongFile) event.preventDefault();
         wrongFile?.focus();
+        if (!event.defaultPrevented) send();
       }}
+      // A choice may have moved others, which are rendered first.
+      onChange={() => queueMicrotask(storeForm)}
     >
       <input type="hidden" name="loaded" value={JSON.stringify(state.loaded)} />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="version" value={state.version} />
+      {restored ? (
+        <UnsavedNotice onDiscard={discard}>
+          {restored.hasFiles ? "Choose your files again. " : ""}
+          {restored.version === props.state.version
+            ? ""
+            : "It was saved elsewhere since, so saving brings both together."}
+        </UnsavedNotice>
+      ) : null}
       {gaps.length > 0 ? <GapList gaps={gaps} /> : null}
       {question === undefined ? null : <DropQuestion question={question} />}
       <div key={state.id} className="grid gap-6">

@@ -183,7 +183,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function RecordPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { title, listTitle, listPath, newPath, singular, isMissing } = page;
   const isGone = answer?.code === "not-found";
   const state = getFormState(page, answer);
@@ -215,6 +215,8 @@ export default function RecordPage() {
           </EmptyState>
         ) : (
           <RecordForm
+            name={pathname + (new URLSearchParams(search).get("restore") ?? "")}
+            isRefused={answer !== undefined}
             action={isGone ? newPath : pathname}
             singular={singular}
             formKey={page.key}

@@ -139,7 +139,7 @@ function sortByPlace(
  * @param getTexts the texts of all controls of a name
  */
 export const readFormTexts = (
-  fields: ReadonlyArray<OfficeField>,
+  fields: ReadonlyArray<Pick<OfficeField, "name" | "widget">>,
   getTexts: (name: string) => ReadonlyArray<string>,
 ): RecordTexts =>
   Object.fromEntries(

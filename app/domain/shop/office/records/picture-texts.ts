@@ -8,13 +8,14 @@ export const uploadName = (name: string): string => `upload.${name}`;
 export const pickName = (name: string): string => `pick.${name}`;
 
 /** The fields of a form that hold pictures. */
-export const listPictureFields = (fields: ReadonlyArray<OfficeField>): ReadonlyArray<OfficeField> =>
-  fields.filter(({ widget }) => widget === "image" || widget === "images");
+export const listPictureFields = <Field extends Pick<OfficeField, "widget">>(
+  fields: ReadonlyArray<Field>,
+): ReadonlyArray<Field> => fields.filter(({ widget }) => widget === "image" || widget === "images");
 
 /** The texts of a form with further pictures in a field: a list of pictures gets them at its end. */
 export const addPictures = (
   texts: RecordTexts,
-  { name, widget }: OfficeField,
+  { name, widget }: Pick<OfficeField, "name" | "widget">,
   paths: ReadonlyArray<string>,
 ): RecordTexts => {
   const lines = [...(widget === "images" ? (texts[name] ?? "").split("\n") : []), ...paths];

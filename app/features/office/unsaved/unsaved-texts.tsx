@@ -1,0 +1,103 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import * as v from "valibot";
+import { DAY_MS } from "#domain/ground/kernel/durations";
+import { readPreference, storePreference, type PreferenceUser } from "#domain/ground/preferences/preferences";
+import { Container } from "../../../ui/layout/container.tsx";
+import { useStableCallback } from "../../../ui/use-stable-callback.ts";
+import { browserStorage, usePreferenceUser } from "../../preferences/index.ts";
+import { UnsavedNotice } from "./unsaved-notice.tsx";
+
+/** Forms with a key of their own store what is written in them themselves (`useUnsaved`). */
+const FIELDS = 'main form[method="post"]:not([data-unsaved]) textarea[name]';
+
+const Texts = v.record(v.string(), v.string());
+
+/** The page's long texts, by the record that their form is about, their name, and their place among such. */
+function listFields(): ReadonlyArray<readonly [key: string, field: HTMLTextAreaElement]> {
+  const counts = new Map<string, number>();
+  return [...document.querySelectorAll<HTMLTextAreaElement>(FIELDS)].map((field) => {
+    const id = field.form?.elements.namedItem("id");
+    const name = `${id instanceof HTMLInputElement ? id.value : ""} ${field.name}`;
+    const place = counts.get(name) ?? 0;
+    counts.set(name, place + 1);
+    return [`${name} ${String(place)}`, field];
+  });
+}
+
+/** Writes as a person does, so that React notices it. */
+function write(field: HTMLTextAreaElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(field, text);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+const isUntouched = ({ value, defaultValue }: HTMLTextAreaElement): boolean => value === defaultValue;
+
+function readStored(path: string, user: PreferenceUser): ReadonlyMap<string, string> {
+  const at = { user, now: Date.now() };
+  const stored = v.safeParse(Texts, readPreference(browserStorage("session"), `unsaved-texts:${path}`, at));
+  return new Map(stored.success ? Object.entries(stored.output) : []);
+}
+
+/** Stores what is written on the page and not sent. A text whose field a filter hides stays stored. */
+function storeTexts(path: string, user: PreferenceUser): void {
+  const texts = new Map(readStored(path, user));
+  for (const [key, field] of listFields()) {
+    if (isUntouched(field) || field.value.trim() === "") texts.delete(key);
+    else texts.set(key, field.value);
+  }
+  storePreference(
+    browserStorage("session"),
+    `unsaved-texts:${path}`,
+    texts.size === 0 ? undefined : Object.fromEntries(texts),
+    { user, now: Date.now(), lifetimeMs: DAY_MS },
+  );
+}
+
+/** Writes what was stored into its fields again. @returns whether there was anything */
+function restoreTexts(path: string, user: PreferenceUser): boolean {
+  const texts = readStored(path, user);
+  const fields = listFields().filter(([key, field]) => texts.has(key) && isUntouched(field));
+  for (const [key, field] of fields) {
+    const folded = field.closest("details");
+    if (folded) folded.open = true;
+    write(field, texts.get(key) ?? "");
+  }
+  return fields.length > 0;
+}
+
+/**
+ * Notes, answers, reasons and messages that staff write on a page of the office and don't send are back when they
+ * return to it in the same tab, with a way to discard them. Has to be a new one for each address.
+ */
+export function UnsavedTexts() {
+  const user = usePreferenceUser();
+  const { pathname, key } = useLocation();
+  const { state } = useNavigation();
+  /** The visit to which something was brought back. Each answer to a form is another one. */
+  const [restoredKey, setRestoredKey] = useState<string>();
+  const bringBack = useStableCallback(() => {
+    if (restoreTexts(pathname, user)) setRestoredKey(key);
+  });
+  useEffect(() => {
+    bringBack();
+    const store = () => storeTexts(pathname, user);
+    document.addEventListener("input", store);
+    return () => document.removeEventListener("input", store);
+  }, [pathname, user, bringBack]);
+  // What was accepted is no longer in its field.
+  useEffect(() => {
+    if (state === "idle") storeTexts(pathname, user);
+  }, [state, pathname, user]);
+  if (restoredKey !== key) return null;
+  return (
+    <Container className="pt-4">
+      <UnsavedNotice
+        onDiscard={() => {
+          for (const [, field] of listFields()) if (!isUntouched(field)) write(field, field.defaultValue);
+          setRestoredKey(undefined);
+        }}
+      />
+    </Container>
+  );
+}
