@@ -41,6 +41,22 @@ export async function batch(db: Database, statements: ReadonlyArray<Statement>):
 }
 
 /**
+ * Runs the statements of something that is done once, as one transaction. A repetition, which meets this unique column
+ * ("order_event.id"), does nothing.
+ */
+export async function batchOnce(
+  db: Database,
+  uniqueColumn: string,
+  statements: ReadonlyArray<Statement>,
+): Promise<void> {
+  try {
+    await batch(db, statements);
+  } catch (error) {
+    if (findConstraintName(error) !== uniqueColumn) throw error;
+  }
+}
+
+/**
  * A statement of a batch that requires that the one before it changed exactly `rows` rows. Otherwise the whole batch is
  * rolled back, and `findConstraintName` the error returns `name`.
  */

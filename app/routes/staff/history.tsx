@@ -14,7 +14,9 @@ import {
   type HistoryEntry,
 } from "#domain/ground/records/history";
 import { DELETED_ACCOUNT, isDeletedEmail, namePerson } from "#domain/shop/office/person-name";
+import { pricesPath } from "#domain/shop/office/prices";
 import { describeChanges, listHistorySources } from "#domain/shop/office/history-words";
+import { recordFormPath } from "#domain/shop/office/records/description";
 import { toText } from "#domain/shop/office/records/form-texts";
 import type { ChoiceLists } from "#domain/shop/office/records/form-view";
 import { OFFICE_RECORDS, officeRecordPath } from "#domain/shop/office/records/office-records";
@@ -52,8 +54,23 @@ function nameRecord({ kind, recordId, name, before, after }: HistoryEntry): stri
 const nameFirst = ([entry]: ReadonlyArray<HistoryEntry>, kind: string): string =>
   entry ? nameRecord(entry) : auditedTitle(kind);
 
+/** The page of a record; a deleted account has none, and the versions of a price table are on the table's. */
+function findHref({ kind, recordId, name, before, after }: HistoryEntry): string | undefined {
+  if (isDeletedEmail(name ?? "")) return undefined;
+  const profile = kind === "price-table" ? toText(after?.["profile"] ?? before?.["profile"]) : "";
+  if (profile !== "") return pricesPath(profile);
+  return auditedAddress(kind, recordId) ?? officeRecordPath(kind, recordId);
+}
+
+/** The form that restores what a record said before a change; undefined where there is none. */
+function findRestoreHref({ id, kind, recordId, action, hasPast }: HistoryEntry): string | undefined {
+  const record = hasPast ? OFFICE_RECORDS.find(({ name }) => name === kind) : undefined;
+  if (!record || (action === "delete" && record.newPath !== undefined)) return undefined;
+  return withQuery(recordFormPath(record.name, action === "delete" ? "new" : recordId), { restore: id });
+}
+
 const showEntry = (entry: HistoryEntry, lists: ChoiceLists) => {
-  const { id, at, person, action, kind, recordId, name, hasPast, reason, network, requestId } = entry;
+  const { id, at, person, action, kind, recordId, reason, network, requestId } = entry;
   return {
     id,
     reason,
@@ -66,11 +83,8 @@ const showEntry = (entry: HistoryEntry, lists: ChoiceLists) => {
     who: person ? namePerson(person, DELETED_ACCOUNT) || DELETED_ACCOUNT : "The shop",
     action: DONE[action] ?? upperFirst(action.replaceAll(/[-.]/g, " ")),
     what: nameRecord(entry),
-    // A deleted account has no page.
-    href: isDeletedEmail(name ?? "") ? undefined : (auditedAddress(kind, recordId) ?? officeRecordPath(kind, recordId)),
-    restoreHref: hasPast
-      ? withQuery(officeRecordPath(kind, action === "delete" ? "new" : recordId) ?? "", { restore: id })
-      : undefined,
+    href: findHref(entry),
+    restoreHref: findRestoreHref(entry),
     historyHref: pathWith(PAGE, [
       ["kind", kind],
       ["id", recordId],
@@ -129,7 +143,7 @@ export default function History() {
         }
       >
         Who changed what, the latest first. Long texts and secrets are stored only by a hash, which shows that they
-        changed. What a page, a post or another text of the shop said before its last changes can be restored.
+        changed. What a record said before its last changes can be restored.
       </PageHeader>
       <div className="grid gap-6">
         <HistoryFilterForm filter={filter} kinds={kinds} record={record} allHref={allHref} />

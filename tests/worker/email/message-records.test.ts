@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { toDeletedEmail } from "#domain/shop/office/person-name";
 import { afterAnswers } from "../support/after-answers.ts";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
@@ -45,11 +46,21 @@ test("messages are listed by their state", async () => {
     queued: await makeEmail({ nextTryAt: far }),
     failed: await makeEmail({ failedAt: NOW }),
     sent: await makeEmail({ sentAt: NOW }),
+    "not-sent": await makeEmail({ sentAt: NOW, recipient: toDeletedEmail(newId()) }),
   };
   const ids = Object.values(emails).map(({ id }) => id);
   for (const [state, { subject }] of Object.entries(emails))
     expect(await listSubjects(`id__in=${ids.join()}&state=${state}`)).toEqual([subject]);
   expect(await listSubjects(`id__in=${ids.join()}&state=lost`)).toEqual([]);
+});
+
+test("an e-mail to a deleted customer says that none was sent, and why", async () => {
+  const email = await makeEmail({ sentAt: NOW, recipient: toDeletedEmail(newId()) });
+  expect(await (await staff.get(`${PATH}${email.id}/`)).json()).toMatchObject({
+    state: "not-sent",
+    date_sent: null,
+    error: "The customer has deleted their account, so there is no address.",
+  });
 });
 
 test("a failed e-mail is sent again once, however often it is asked for, and another one is not", async () => {

@@ -44,6 +44,7 @@ describe("notes about a customer", () => {
     await expect(env.DB.prepare("UPDATE customer_note SET text = 'x' WHERE id = ?").bind(key).run()).rejects.toThrow(
       "customer_note_is_fixed",
     );
+    expect(await readHistory(ann.userId)).toEqual([{ actor: sam.userId, action: "add-note" }]);
   });
 
   test("are neither read nor written by customers", async () => {

@@ -8,6 +8,7 @@ import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { db, makeOrder, makeOrderLine, newId, schema } from "../support/database/rows.ts";
 import { listStaffOrders } from "./list-staff-orders.ts";
+import { listAuditedSteps } from "./moved-order.ts";
 
 async function openOrderService(client: Client) {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -105,6 +106,7 @@ describe("an order's timeline", () => {
     const note = { key: crypto.randomUUID(), note: "Call before printing" };
     await list.addNote(order.id, note);
     await list.addNote(order.id, note);
+    expect(await listAuditedSteps(order.id)).toEqual(["add-note"]);
     await db.insert(schema.orderEvent).values({
       id: newId(),
       orderId: order.id,

@@ -1,5 +1,8 @@
 import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
+import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { readHistoryFilter } from "#domain/ground/records/history";
+import { openPages } from "../../factories/ordered-designs.ts";
 import type { JsonObject } from "../../../worker/db/schema/columns.ts";
 import { insert, makeProduct, NOW, schema } from "../support/database/rows.ts";
 import { openPageContext } from "../support/open-page-context.ts";
@@ -71,9 +74,31 @@ describe("the catalog's records", () => {
       summary: "For things.",
       materials: [material],
     });
+    // Each change keeps what it replaced, as for every record with a form.
+    const { records } = await openPages(staff);
+    const id = String(thing.id);
+    const [change] = (await records.readHistory(readHistoryFilter({ kind: "product", id })))?.entries ?? [];
+    const past = await records.findPastVersion("product", change?.id ?? "");
+    expect([change?.hasPast, past?.fields]).toMatchObject([true, { status: "draft", summary: "" }]);
     expect(await (await admin.put(thing.resource_uri, { min_width: 20 })).json()).toEqual({
       product: { default_width: [expect.any(String)] },
     });
+  });
+
+  test("refuse as a picture what is none: a page, a video and a file that isn't there", async () => {
+    const material = await made("/catalog/api/v1/material/", { slug: slug(), name: "Film", facts: {} });
+    await env.FILES.put("media/film.mp4", "video", { httpMetadata: { contentType: "video/mp4" } });
+    const refuse = async (image: string) => {
+      const answer = await staff.put(material.resource_uri, { image });
+      return answer.status === 200 ? "" : (await answer.json<{ material: { image: [string] } }>()).material.image[0];
+    };
+    expect(await refuse("/about/")).toBe("There is no uploaded file at /about/. Upload one, or choose one from media.");
+    expect(await refuse("/static/media/film.mp4")).toBe(
+      "The file at /static/media/film.mp4 is no picture. Choose another one.",
+    );
+    expect(await refuse("/static/media/gone.png")).toContain("There is no file at");
+    expect(await refuse("/static/media/thing.png")).toBe("");
+    expect(await refuse("/static/gift-cards/fox.png")).toBe("");
   });
 
   test("publish a product only with a picture, a summary, a category and a material, and keep them then", async () => {

@@ -61,6 +61,5 @@ export const faqs = tableRecords({
   published: (now) => isPublished(faq, now),
   show,
   buildColumns,
-  hasPastVersions: true,
   broken: { "faq.category_id, faq.slug": { slug: ["Another question in this category already has this address."] } },
 });

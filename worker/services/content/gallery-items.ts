@@ -78,7 +78,6 @@ export const galleryItems = tableRecords({
   published: (now) => isPublished(galleryItem, now),
   show,
   buildColumns,
-  hasPastVersions: true,
   broken: {
     "gallery_item.kind, gallery_item.slug": { slug: ["Another item of this kind already has this address."] },
     gallery_item_video: { video: ["Videos need a video file. Pictures can't have one."] },

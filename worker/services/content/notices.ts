@@ -35,7 +35,6 @@ export const alerts = tableRecords({
   defaultOrder: [desc(alert.id)],
   published: (now) => isCurrentNotice(alert, now),
   show: showAlerts,
-  hasPastVersions: true,
   buildColumns: (
     _,
     {
@@ -84,7 +83,6 @@ export const banners = tableRecords({
   published: (now) => isCurrentNotice(banner, now),
   files: ["image"],
   show: showBanners,
-  hasPastVersions: true,
   buildColumns: (
     _,
     {

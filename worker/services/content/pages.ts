@@ -58,6 +58,5 @@ export const pages = tableRecords({
   published: (now) => isPublished(page, now),
   show,
   buildColumns,
-  hasPastVersions: true,
   broken: { "page.path": { path: ["Another page already has this address."] } },
 });

@@ -91,6 +91,5 @@ export const posts = tableRecords({
   show,
   buildColumns,
   also: linkCategories,
-  hasPastVersions: true,
   broken: { "post.slug": { slug: ["Another post already has this address."] } },
 });

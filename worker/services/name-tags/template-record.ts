@@ -75,6 +75,7 @@ export const templates = tableRecords({
   defaultOrder: [asc(template.id)],
   show,
   buildColumns,
+  hasPastVersions: false,
   broken: {
     "template.slug": { slug: ["Another template already has this name."] },
     template_version_is_in_use: { [WHOLE_RECORD]: ["An order still prints from this template."] },

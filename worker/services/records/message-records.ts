@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, not, or, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { ListQuery, Page } from "#domain/ground/kernel/records";
 import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { MESSAGE_STATES, type MessageState } from "#domain/ground/records/message-state";
+import { isDeletedEmail } from "#domain/shop/office/person-name";
 import { batch, findConstraintName, guardChanges } from "../../db/client.ts";
 import { listRowIds, listRows } from "../../db/list.ts";
 import { EVERY_ROW, NO_ROW } from "../../db/owned.ts";
@@ -36,8 +37,13 @@ interface MessageKind<Table extends MessageTable> {
   deliverLater(context: ServiceContext): void;
 }
 
-const getState = ({ sentAt, failedAt }: Pick<MessageRow, "sentAt" | "failedAt">): MessageState => {
-  if (sentAt) return "sent";
+/** A customer's messages are deleted with their account, so what has this recipient was written later. */
+const isToDeleted = (recipient: SQLiteColumn): SQL => sql`${recipient} LIKE 'deleted-%@deleted.invalid'`;
+
+const NO_ADDRESS = "The customer has deleted their account, so there is no address.";
+
+const getState = ({ recipient, sentAt, failedAt }: MessageRow): MessageState => {
+  if (sentAt) return isDeletedEmail(recipient) ? "not-sent" : "sent";
   return failedAt ? "failed" : "queued";
 };
 
@@ -78,21 +84,23 @@ export function messageRecords<Table extends MessageTable>(kind: MessageKind<Tab
   const conditions: Readonly<Record<MessageState, SQL | undefined>> = {
     queued: and(isNull(table.sentAt), isNull(table.failedAt)),
     failed: isNotNull(table.failedAt),
-    sent: isNotNull(table.sentAt),
+    sent: and(isNotNull(table.sentAt), not(isToDeleted(table.recipient))),
+    "not-sent": and(isNotNull(table.sentAt), isToDeleted(table.recipient)),
   };
   const show = (stored: unknown) => {
     const row = stored as MessageRow;
+    const state = getState(row);
     return {
       id: row.id,
       recipient: row.recipient,
       template: row.template,
       ...kind.show(stored as Table["$inferSelect"]),
-      state: getState(row),
+      state,
       tries: row.tries,
-      error: row.error,
+      error: state === "not-sent" ? NO_ADDRESS : row.error,
       date_created: row.createdAt.toISOString(),
-      date_due: getState(row) === "queued" ? row.nextTryAt.toISOString() : null,
-      date_sent: row.sentAt?.toISOString() ?? null,
+      date_due: state === "queued" ? row.nextTryAt.toISOString() : null,
+      date_sent: state === "sent" ? (row.sentAt?.toISOString() ?? null) : null,
       date_failed: row.failedAt?.toISOString() ?? null,
       send_again: false,
     };
@@ -150,6 +158,7 @@ export function messageRecords<Table extends MessageTable>(kind: MessageKind<Tab
 
 const NOT_AGAIN: Readonly<Record<MessageState, string>> = {
   queued: "It is on its way already.",
-  failed: "Somebody else just did that.",
+  failed: "It is being sent again already.",
   sent: "It was sent. Only what failed is sent again.",
+  "not-sent": NO_ADDRESS,
 };

@@ -72,8 +72,11 @@ export interface TableOfRecords<Table extends RecordTable, Record extends Shown,
   alsoRemove?(context: ServiceContext, record: Record): ReadonlyArray<Statement>;
   /** Fields with paths of uploaded files, which have to be there: "image", or "seo.image" inside of an object. */
   readonly files?: ReadonlyArray<string>;
-  /** What a record said before each of its last changes is stored, so that it can be restored. Never for `personal`. */
-  readonly hasPastVersions?: true;
+  /**
+   * False where what a record said before is not stored, because no form can restore it. Elsewhere it is, except where
+   * it has `personal` fields.
+   */
+  readonly hasPastVersions?: false;
   /** Fields with what customers wrote: the audit, which outlives a deleted account, stores them by hash. */
   readonly personal?: ReadonlyArray<string>;
   /** The address of the page that is gone with a record. A redirect that leads there refuses the deletion. */
@@ -232,6 +235,14 @@ async function refuseLedTo({ db }: ServiceContext, address = ""): Promise<Result
   return refuse({ code: "conflict", message, uses: [{ kind: "redirect", id: String(row.id), name: row.path }] });
 }
 
+const storesPast = ({
+  hasPastVersions = true,
+  personal,
+}: {
+  readonly hasPastVersions?: boolean;
+  readonly personal?: ReadonlyArray<string>;
+}): boolean => hasPastVersions && personal === undefined;
+
 /**
  * The service functions of such a table. Each write validates its input, increments the version, and is audited in its
  * own batch.
@@ -246,7 +257,7 @@ export function tableRecords<Table extends RecordTable, Record extends Shown, In
     const id = context.newId();
     return [
       auditRow(context, { ...entry, id, entity: name, entityId: String(record.id), hashed }),
-      ...(described.hasPastVersions ? storePastVersion(context, { id, name, record }) : []),
+      ...(storesPast(described) ? storePastVersion(context, { id, name, record }) : []),
     ];
   };
   const { save, write } = recordWriter(described, find);

@@ -1,7 +1,10 @@
 import * as v from "valibot";
 
-/** How far an e-mail or a text message got: waiting to be sent, given up, or with the provider. */
-export const MESSAGE_STATES = ["queued", "failed", "sent"] as const;
+/**
+ * How far an e-mail or a text message got: waiting to be sent, given up, with the provider, or not sent at all, because
+ * its customer has deleted their account.
+ */
+export const MESSAGE_STATES = ["queued", "failed", "sent", "not-sent"] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
 /** What staff do with a message. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { describeChanges, listHistorySources } from "./history-words.ts";
+import { toDeletedEmail } from "./person-name.ts";
 
 const describe = (
   kind: string,
@@ -69,5 +70,24 @@ test("a long text ends between two characters, because half an emoji is another 
 test("a step of an order is said with the names of its states", () => {
   expect(describe("order", { state: "in-production" }, { state: "cancelled" })).toEqual([
     { field: "State", before: "In production", after: "Canceled" },
+  ]);
+});
+
+test("a state is said in the words of its own record", () => {
+  expect(describe("claim", { state: "cancelled" }, null)[0]?.before).toBe("Cancelled");
+  expect(describe("order", { state: "cancelled" }, null)[0]?.before).toBe("Canceled");
+});
+
+test("only an address of a person is that of a deleted customer", () => {
+  const deletedEmail = toDeletedEmail("u1");
+  expect(describe("email", null, { recipient: deletedEmail, subject: deletedEmail })).toEqual([
+    { field: "Subject", before: undefined, after: deletedEmail },
+    { field: "To", before: undefined, after: "Deleted customer" },
+  ]);
+});
+
+test("a price table is named as its page names it", () => {
+  expect(describe("price-table", null, { profile: "simple-shape" })).toEqual([
+    { field: "Price table", before: undefined, after: "Simple shape" },
   ]);
 });

@@ -5,6 +5,7 @@ import { upperFirst } from "#domain/ground/kernel/text";
 import { PERMISSIONS } from "#domain/ground/records/permissions";
 import type { HistoryChange, HistoryEntry } from "#domain/ground/records/history";
 import { namePerson } from "#domain/shop/office/person-name";
+import { profileTitle } from "#domain/shop/office/prices";
 import { applicationStatusText, type ApplicationStatus } from "#domain/shop/applications/status";
 import { ORDER_STATUS_TEXT, type OrderStatus } from "#domain/shop/orders/order-state";
 import { listOfficeFields, type ChoiceSource, type OfficeField, type OfficeRecord } from "./records/description.ts";
@@ -84,7 +85,7 @@ export function describeChanges(
         const text =
           record && field && !isHashed(value)
             ? (nameById(change.names, toText(value)) ?? describeField(record, field, values, lists))
-            : describePlain(name, value, { values, names: change.names });
+            : describePlain(name, value, { kind: change.kind, values, names: change.names });
         return shorten(text, MAX_VALUE) || undefined;
       };
       return {
@@ -115,6 +116,7 @@ const LABELS: Readonly<Record<string, string>> = {
   sha256: "File",
   accountId: "Tier",
   to: "Refunded to",
+  profile: "Price table",
 };
 
 function nameField(kind: string, name: string): string {
@@ -128,6 +130,8 @@ function nameField(kind: string, name: string): string {
 }
 
 interface PlainContext {
+  /** Of the record. */
+  readonly kind: string;
   readonly values: Values;
   /** Names for ids. */
   readonly names: Readonly<Record<string, string>>;
@@ -171,11 +175,12 @@ function describeNumber(name: string, value: number, { values, names }: PlainCon
 /** Texts that are codes of the shop. */
 const CODED = new Set(["state", "status", "to", "method", "role", "kind", "action"]);
 
-function describeText(name: string, value: string, { values, names }: PlainContext): string {
+function describeText(name: string, value: string, { kind, values, names }: PlainContext): string {
   if (INSTANT.test(value)) return formatMoment(new Date(value), "short");
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(new Date(`${value}T12:00:00Z`), "ll", "UTC");
   const amount = /amount|credit|total|price/.test(name) ? fromDecimal(value) : undefined;
   if (amount && typeof values["currency"] === "string") return formatMoney({ ...amount, currency: values["currency"] });
-  if (name === "state" && isOrderStatus(value)) return ORDER_STATUS_TEXT[value].label;
+  if (kind === "price-table" && name === "profile") return profileTitle(value);
+  if (kind === "order" && name === "state" && isOrderStatus(value)) return ORDER_STATUS_TEXT[value].label;
   return nameById(names, value) ?? (CODED.has(name) ? upperFirst(value.replaceAll(/[-_]/g, " ")) : value);
 }

@@ -4,7 +4,9 @@ import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { DELETED_ACCOUNT, namePerson } from "#domain/shop/office/person-name";
 import type { CustomerNote, CustomerNoteInput } from "#domain/shop/office/customer";
+import { batchOnce } from "../../../db/client.ts";
 import { customerNote, user } from "../../../db/schema/index.ts";
+import { auditRow } from "../../audit/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { findCustomer } from "./find-customer.ts";
 
@@ -28,7 +30,7 @@ export async function listNotes({ db }: ServiceContext, userId: string): Promise
   return rows.map(({ name, email, ...note }) => ({ ...note, by: namePerson({ name, email }, DELETED_ACCOUNT) }));
 }
 
-/** Appends a note about a customer. The same key again adds nothing. */
+/** Appends a note about a customer. The history says that, and not what it says. The same key again adds nothing. */
 export async function addCustomerNote(
   context: ServiceContext,
   userId: string,
@@ -36,9 +38,11 @@ export async function addCustomerNote(
 ): Promise<Result<void, Refusal>> {
   const author = getActorUserId(context.session.actor);
   if (author === null || !(await findCustomer(context, userId))) return notFound();
-  await context.db
-    .insert(customerNote)
-    .values({ id: key, userId, text: note, createdBy: author, createdAt: context.clock() })
-    .onConflictDoNothing();
+  await batchOnce(context.db, "customer_note.id", [
+    context.db
+      .insert(customerNote)
+      .values({ id: key, userId, text: note, createdBy: author, createdAt: context.clock() }),
+    auditRow(context, { action: "add-note", entity: "user", entityId: userId }),
+  ]);
   return ok(undefined);
 }

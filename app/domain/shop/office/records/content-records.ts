@@ -155,6 +155,7 @@ const media: OfficeRecord = {
   filters: [],
   orders: { name: "By name", date_created: "Oldest first" },
   searches: "Name or alternative text",
+  newPath: "/staff/records/media/new/",
   words: "pictures images photos files uploads library",
   groups: [
     {

@@ -18,8 +18,8 @@ const customers: OfficeRecord = {
     {
       title: "Person",
       fields: [
-        readOnly("name", "Name", "text"),
-        readOnly("email", "E-mail address", "text"),
+        readOnly("name", "Name", "text", { isPerson: true }),
+        readOnly("email", "E-mail address", "text", { isPerson: true }),
         readOnly("cell_number", "Phone number", "text"),
         readOnly("role", "Role", "choice", { labels: { customer: "Customer", staff: "Staff", admin: "Admin" } }),
         readOnly("date_joined", "Joined", "dateTime"),
@@ -66,7 +66,7 @@ const subscriptions: OfficeRecord = {
     {
       title: "Subscription",
       fields: [
-        readOnly("email", "E-mail address", "text"),
+        readOnly("email", "E-mail address", "text", { isPerson: true }),
         readOnly("state", "State", "choice", {
           labels: { asked: "Not confirmed yet", confirmed: "Receives our news", ended: "Unsubscribed" },
         }),

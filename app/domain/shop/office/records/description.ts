@@ -58,6 +58,8 @@ export interface OfficeField {
   readonly choicesFrom?: ChoiceSource;
   /** Its text is an address, or has links, which are checked after a save. */
   readonly hasLinks?: true;
+  /** The name or address of a person, who may have deleted their account. */
+  readonly isPerson?: true;
   /** Shown as text, because forms never change it. */
   readonly isReadOnly?: true;
   /** The field with the picture whose width or height in pixels this is; its name says which of the two. */
@@ -161,7 +163,7 @@ export const readOnly = (
   name: string,
   label: string,
   widget: Widget,
-  more: Pick<OfficeField, "help" | "labels" | "choicesFrom"> = {},
+  more: Pick<OfficeField, "help" | "labels" | "choicesFrom" | "isPerson"> = {},
 ): OfficeField => ({ name, label, widget, isReadOnly: true, ...more });
 
 /** The fields of a form that it may change. */

@@ -153,7 +153,8 @@ export function describeValue(
   if (field.widget === "font") return JSON.stringify(value);
   if (field.widget === "dateTime") return typeof value === "string" ? formatMoment(new Date(value), "short") : "";
   const text = writeFormText(field.widget, value);
-  if (!CHOICE_WIDGETS.has(field.widget)) return namePerson({ name: text });
+  if (field.isPerson) return namePerson({ name: text });
+  if (!CHOICE_WIDGETS.has(field.widget)) return text;
   const choices = listChoices(record, field, lists);
   return text
     .split("\n")

@@ -4,9 +4,9 @@ import { upperFirst } from "#domain/ground/kernel/text";
 import { field, readOnly, type OfficeField, type OfficeRecord } from "./description.ts";
 
 const STATE = readOnly("state", "State", "choice", {
-  labels: Object.fromEntries(MESSAGE_STATES.map((state) => [state, upperFirst(state)])),
+  labels: Object.fromEntries(MESSAGE_STATES.map((state) => [state, upperFirst(state.replace("-", " "))])),
 });
-const RECIPIENT = readOnly("recipient", "To", "text");
+const RECIPIENT = readOnly("recipient", "To", "text", { isPerson: true });
 const TEMPLATE = readOnly("template", "Occasion", "text");
 const CREATED = readOnly("date_created", "Written", "dateTime");
 

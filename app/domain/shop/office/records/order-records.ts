@@ -22,8 +22,8 @@ const orders: OfficeRecord = {
       title: "Order",
       fields: [
         readOnly("number", "Number", "text"),
-        readOnly("customer", "Customer", "text"),
-        readOnly("email", "E-mail address", "text"),
+        readOnly("customer", "Customer", "text", { isPerson: true }),
+        readOnly("email", "E-mail address", "text", { isPerson: true }),
         readOnly("status", "Status", "choice", {
           labels: Object.fromEntries(Object.entries(ORDER_STATUS_TEXT).map(([status, { label }]) => [status, label])),
         }),

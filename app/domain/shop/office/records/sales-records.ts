@@ -110,7 +110,10 @@ const giftCards: OfficeRecord = {
     {
       title: "Recipient",
       fields: [
-        field("recipient_email", "E-mail address", "text", { help: "The code is sent there at once." }),
+        field("recipient_email", "E-mail address", "text", {
+          help: "The code is sent there at once.",
+          isPerson: true,
+        }),
         field("recipient_name", "Name", "text"),
         field("message", "Message", "longText"),
       ],

@@ -12,6 +12,7 @@ export const fontRecord: OfficeRecord = {
   filters: ["style", "is_active"],
   orders: BY_NAME,
   searches: "Name or address",
+  newPath: "/staff/records/font/new/",
   words: "typefaces lettering letters upload ttf otf woff",
   groups: [
     {
