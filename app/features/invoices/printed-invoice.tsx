@@ -124,7 +124,12 @@ const Payments = ({ payments }: { readonly payments: ReadonlyArray<DocumentPayme
       {payments.map(({ id, label, at, amount }) => (
         <li key={id} className="flex flex-wrap justify-between gap-x-6">
           <span className="min-w-0 break-words text-muted">
-            {label}, <time dateTime={at.toISOString()}>{formatDate(at)}</time>
+            <span>{label}</span>
+            {at === undefined ? null : (
+              <>
+                , <time dateTime={at.toISOString()}>{formatDate(at)}</time>
+              </>
+            )}
           </span>
           <span className="tabular-nums">{formatMoney(amount)}</span>
         </li>

@@ -1,8 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, ne } from "drizzle-orm";
 import { namePerson } from "#domain/shop/office/person-name";
 import { PAYMENT_METHOD_TEXT } from "#domain/shop/invoices/invoice";
 import {
   documentAmounts,
+  documentPayments,
   documentTitle,
   type DocumentPayment,
   type InvoiceDocument,
@@ -12,9 +13,17 @@ import { formatDate } from "#domain/ground/calendar/dates";
 import { money } from "#domain/ground/kernel/money";
 import { providerName } from "#domain/shop/orders/order-history";
 import type { OrderView } from "#domain/shop/orders/order-view";
-import { paymentTexts } from "#domain/shop/payments/payment-summary";
+import { REFUND_DESTINATION_TEXT } from "#domain/shop/payments/refund-request";
 import { eachText } from "#domain/shop/pricing/quotes/each-text";
-import { invoice, orders as orderTable, payment, taxLine } from "../../db/schema/index.ts";
+import {
+  invoice,
+  orderRefund,
+  orders as orderTable,
+  payment,
+  paymentCapture,
+  refund,
+  taxLine,
+} from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { orders } from "../orders/index.ts";
 import type { InvoiceRow } from "./find-invoice.ts";
@@ -140,19 +149,59 @@ async function listPayments(
         at,
         amount,
       }));
-  const rows = await context.db
-    .select()
-    .from(payment)
-    .where(eq(payment.orderId, orderId))
-    .orderBy(asc(payment.attempt));
-  return rows
-    .filter(({ provider }) => provider !== "credit")
-    .flatMap((row) =>
-      paymentTexts(row).map(({ label, amount }) => ({
-        id: `${row.id} ${label}`,
-        label: `${providerName(row.provider)}: ${label}`,
-        at: row.updatedAt,
-        amount,
+  const { db } = context;
+  const ofOrder = eq(payment.orderId, orderId);
+  const [[order], rows, charges, refunds, refundsElsewhere] = await db.batch([
+    db.select().from(orderTable).where(eq(orderTable.id, orderId)),
+    db
+      .select()
+      .from(payment)
+      .where(and(ofOrder, ne(payment.provider, "credit")))
+      .orderBy(asc(payment.attempt)),
+    db
+      .select(getTableColumns(paymentCapture))
+      .from(paymentCapture)
+      .innerJoin(payment, eq(payment.id, paymentCapture.paymentId))
+      .where(and(ofOrder, eq(paymentCapture.state, "done")))
+      .orderBy(asc(paymentCapture.createdAt)),
+    db
+      .select(getTableColumns(refund))
+      .from(refund)
+      .innerJoin(payment, eq(payment.id, refund.paymentId))
+      .where(and(ofOrder, eq(refund.state, "done")))
+      .orderBy(asc(refund.createdAt)),
+    db
+      .select()
+      .from(orderRefund)
+      .where(
+        and(eq(orderRefund.orderId, orderId), ne(orderRefund.destination, "payment"), eq(orderRefund.state, "done")),
+      )
+      .orderBy(asc(orderRefund.createdAt)),
+  ]);
+  if (!order) return [];
+  const pickMoves = (
+    paymentId: string,
+    moves: ReadonlyArray<typeof refund.$inferSelect | typeof paymentCapture.$inferSelect>,
+  ) =>
+    moves
+      .filter((move) => move.paymentId === paymentId)
+      .map(({ id, amountMinor, createdAt }) => ({ id, amountMinor, at: createdAt }));
+  return documentPayments(
+    {
+      currency: order.currency,
+      ledgersMinor: order.state === "cancelled" ? 0 : order.creditMinor + order.giftCardMinor,
+      refundsElsewhere: refundsElsewhere.map(({ id, destination, amountMinor, createdAt }) => ({
+        id,
+        label: `Refunded to ${REFUND_DESTINATION_TEXT[destination]}`,
+        amountMinor,
+        at: createdAt,
       })),
-    );
+    },
+    rows.map((row) => ({
+      payment: row,
+      name: providerName(row.provider),
+      charges: pickMoves(row.id, charges),
+      refunds: pickMoves(row.id, refunds),
+    })),
+  );
 }

@@ -1,9 +1,10 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { money } from "#domain/ground/kernel/money";
 import type { OrderStatus } from "#domain/shop/orders/order-state";
 import type { InvoiceState } from "#domain/shop/payments/owed-invoice";
-import { documentAmounts, documentTitle } from "./document.ts";
+import type { PaymentAmounts } from "#domain/shop/payments/payment-summary";
+import { documentAmounts, documentPayments, documentTitle } from "./document.ts";
 
 const minor = fc.integer({ min: 0, max: 1_000_000 });
 
@@ -120,4 +121,57 @@ test("taxes of one name and rate are one amount, with the rate in percent", () =
     "Amount due",
   );
   expect(rows[2]).toEqual({ label: "California sales tax 7.25%", amount: money(750), isStrong: false });
+});
+
+describe("the payments of a document", () => {
+  const [first, second, later] = [1, 2, 3].map((day) => new Date(Date.UTC(2026, 10, day))) as [Date, Date, Date];
+  const payment = (changes: Partial<PaymentAmounts>) => ({
+    id: "p",
+    updatedAt: later,
+    provider: "test",
+    state: "captured" as const,
+    currency: "USD",
+    authorizedMinor: 5000,
+    capturedMinor: 5000,
+    refundedMinor: 0,
+    ...changes,
+  });
+  const order = { currency: "USD", ledgersMinor: 0, refundsElsewhere: [] };
+  const charges = [
+    { id: "a", amountMinor: 2000, at: first },
+    { id: "b", amountMinor: 3000, at: second },
+  ];
+  const list = (...input: Parameters<typeof documentPayments>) =>
+    documentPayments(...input).map(({ label, amount, at }) => [label, amount.minor, at]);
+
+  test("each charge has its own day", () => {
+    expect(list(order, [{ payment: payment({}), name: "Card", charges, refunds: [] }])).toEqual([
+      ["Card: Charged", 2000, first],
+      ["Card: Charged", 3000, second],
+    ]);
+  });
+
+  test("a refund is followed by what remains paid, also when that is nothing", () => {
+    const refunded = payment({ state: "refunded", refundedMinor: 5000 });
+    const refunds = [{ id: "r", amountMinor: 5000, at: later }];
+    expect(list(order, [{ payment: refunded, name: "Card", charges, refunds }]).slice(2)).toEqual([
+      ["Card: Refunded", 5000, later],
+      ["Remains paid", 0, undefined],
+    ]);
+    const refundsElsewhere = [{ id: "c", label: "Refunded to store credit", amountMinor: 1000, at: later }];
+    expect(
+      list({ ...order, ledgersMinor: 500, refundsElsewhere }, [
+        { payment: payment({}), name: "Card", charges, refunds: [] },
+      ]).slice(2),
+    ).toEqual([
+      ["Refunded to store credit", 1000, later],
+      ["Remains paid", 4500, undefined],
+    ]);
+  });
+
+  test("what is not stored one by one is one amount with the day of the last change", () => {
+    expect(list(order, [{ payment: payment({}), name: "Card", charges: [], refunds: [] }])).toEqual([
+      ["Card: Charged", 5000, later],
+    ]);
+  });
 });

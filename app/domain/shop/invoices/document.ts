@@ -2,6 +2,7 @@ import type { Company } from "#domain/ground/kernel/settings/company";
 import type { Money } from "#domain/ground/kernel/money";
 import type { OrderStatus } from "#domain/shop/orders/order-state";
 import type { InvoiceState } from "#domain/shop/payments/owed-invoice";
+import { PAYMENT_TEXTS, paymentTexts, type PaymentAmounts } from "#domain/shop/payments/payment-summary";
 import { WAIVED_LABEL } from "#domain/shop/payments/smallest-charge";
 
 /** What a printable document of an order is. Invoices and receipts stay what they are, unless an invoice is voided. */
@@ -73,8 +74,73 @@ export interface DocumentAmount {
 export interface DocumentPayment {
   readonly id: string;
   readonly label: string;
-  readonly at: Date;
+  /** Undefined for what remains paid. */
+  readonly at: Date | undefined;
   readonly amount: Money;
+}
+
+/** One charge or refund of a payment. */
+export interface PaymentMove {
+  readonly id: string;
+  readonly amountMinor: number;
+  readonly at: Date;
+}
+
+/** What is known of one payment. */
+export interface PaymentMoves {
+  readonly payment: PaymentAmounts & { readonly id: string; readonly updatedAt: Date };
+  /** "Visa card" */
+  readonly name: string;
+  readonly charges: ReadonlyArray<PaymentMove>;
+  readonly refunds: ReadonlyArray<PaymentMove>;
+}
+
+const sumMinor = (moves: ReadonlyArray<PaymentMove>): number =>
+  moves.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+/** The charges and refunds of a payment with their days; what is not stored one by one is one amount. */
+const listMoves = ({ payment, name, charges, refunds }: PaymentMoves): ReadonlyArray<DocumentPayment> => {
+  const movesByLabel = new Map<string, ReadonlyArray<PaymentMove>>([
+    [PAYMENT_TEXTS.captured, charges],
+    [PAYMENT_TEXTS.refunded, refunds],
+  ]);
+  return paymentTexts(payment).flatMap(({ label, amount }) => {
+    const moves = movesByLabel.get(label) ?? [];
+    const isWhole = moves.length > 0 && sumMinor(moves) === amount.minor;
+    const shownMoves = isWhole ? moves : [{ id: label, amountMinor: amount.minor, at: payment.updatedAt }];
+    return shownMoves.map(({ id, amountMinor, at }) => ({
+      id: `${payment.id} ${id}`,
+      label: `${name}: ${label}`,
+      at,
+      amount: { ...amount, minor: amountMinor },
+    }));
+  });
+};
+
+interface PaidOrder {
+  readonly currency: string;
+  /** What store credit and a gift card paid and was not returned by a cancellation, in minor units. */
+  readonly ledgersMinor: number;
+  /** Refunds to store credit and gift cards. */
+  readonly refundsElsewhere: ReadonlyArray<PaymentMove & { readonly label: string }>;
+}
+
+/** The payments of an order with their days, and after a refund what remains paid. */
+export function documentPayments(
+  { currency, ledgersMinor, refundsElsewhere }: PaidOrder,
+  payments: ReadonlyArray<PaymentMoves>,
+): ReadonlyArray<DocumentPayment> {
+  const sum = (pick: (payment: PaymentAmounts) => number) =>
+    payments.reduce((total, { payment }) => total + pick(payment), 0);
+  const refundedMinor = sum((payment) => payment.refundedMinor) + sumMinor(refundsElsewhere);
+  const remainingMinor = Math.max(0, ledgersMinor + sum(({ capturedMinor }) => capturedMinor) - refundedMinor);
+  return [
+    ...payments.flatMap(listMoves),
+    ...refundsElsewhere.map(({ amountMinor, ...move }) => ({ ...move, amount: { minor: amountMinor, currency } })),
+    ...(refundedMinor > 0
+      ? [{ id: "remaining", label: "Remains paid", at: undefined, amount: { minor: remainingMinor, currency } }]
+      : []),
+  ];
 }
 
 interface OrderAmounts {

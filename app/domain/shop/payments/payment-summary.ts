@@ -60,7 +60,11 @@ export function paymentSums(order: OrderAmounts, payments: ReadonlyArray<Payment
   };
 }
 
-const AMOUNT_TEXTS = { authorized: "Authorized, not charged yet", captured: "Charged", refunded: "Refunded" } as const;
+export const PAYMENT_TEXTS = {
+  authorized: "Authorized, not charged yet",
+  captured: "Charged",
+  refunded: "Refunded",
+} as const;
 
 /** Describes a payment for the customer: a label for each relevant amount. */
 export function paymentTexts({
@@ -70,14 +74,14 @@ export function paymentTexts({
   capturedMinor,
   refundedMinor,
 }: PaymentAmounts): ReadonlyArray<{ readonly label: string; readonly amount: Money }> {
-  if (state === "authorized") return [{ label: AMOUNT_TEXTS.authorized, amount: money(authorizedMinor, currency) }];
+  if (state === "authorized") return [{ label: PAYMENT_TEXTS.authorized, amount: money(authorizedMinor, currency) }];
   if (capturedMinor === 0) return [];
   return [
-    { label: AMOUNT_TEXTS.captured, amount: money(capturedMinor, currency) },
+    { label: PAYMENT_TEXTS.captured, amount: money(capturedMinor, currency) },
     ...(state === "partly_captured"
-      ? [{ label: AMOUNT_TEXTS.authorized, amount: money(authorizedMinor - capturedMinor, currency) }]
+      ? [{ label: PAYMENT_TEXTS.authorized, amount: money(authorizedMinor - capturedMinor, currency) }]
       : []),
-    ...(refundedMinor > 0 ? [{ label: AMOUNT_TEXTS.refunded, amount: money(refundedMinor, currency) }] : []),
+    ...(refundedMinor > 0 ? [{ label: PAYMENT_TEXTS.refunded, amount: money(refundedMinor, currency) }] : []),
   ];
 }
 
