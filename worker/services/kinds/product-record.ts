@@ -6,7 +6,7 @@ import { ok, type Result } from "#domain/ground/kernel/result";
 import { askAboutDrop } from "#domain/shop/office/price-drop";
 import { numberId } from "../../db/ids.ts";
 import { product } from "../../db/schema/catalog.ts";
-import { readComingTables } from "../pricing/index.ts";
+import { readComingTables, selectMaterialNames } from "../pricing/index.ts";
 import { findUses, tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { toRules } from "./product-rules.ts";
@@ -174,13 +174,14 @@ async function askAboutTable(context: ServiceContext, id: string, profile: unkno
     .from(product)
     .where(eq(product.id, numberId(id)));
   if (row?.status !== "active" || typeof profile !== "string" || profile === row.priceProfile) return undefined;
-  const [links, ...tables] = await Promise.all([
+  const [links, materials, ...tables] = await Promise.all([
     readLinks(context, [row.id]),
+    selectMaterialNames(context.db),
     ...[row.priceProfile, profile].map((name) => readComingTables(context, name)),
   ]);
   const [current, proposed] = tables.map((versions) => versions.find(({ startsAt }) => startsAt <= context.clock()));
   const rules = toRules(row, links.get(row.id)?.materials ?? []);
-  return current && proposed && askAboutDrop([{ name: row.name, rules }], { current, proposed });
+  return current && proposed && askAboutDrop([{ name: row.name, rules }], { current, proposed, materials });
 }
 
 /** Products. Their prices come from price tables, which are never edited. */

@@ -1,4 +1,5 @@
 export { type CurrentPrices, type PriceInput, selectPrices, toPrices } from "./current-prices.ts";
+export { selectMaterialNames } from "./material-names.ts";
 export { readComingTables, readTable, readTableVersion, type StoredTable, toPriceVersion } from "./price-tables.ts";
 export { type PricedSpec, promisePrice, quoteCustomer } from "./promise-price.ts";
 export { type PromisedPrice, readQuote, sameSpec } from "./quote-token.ts";

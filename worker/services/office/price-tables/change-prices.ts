@@ -4,7 +4,7 @@ import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import { invalid, type FieldErrors, type Refusal } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { CONFIRM_DROP } from "#domain/ground/kernel/requests/confirm-path";
-import { askAboutDrop } from "#domain/shop/office/price-drop";
+import { askAboutDrop, askAboutFactor } from "#domain/shop/office/price-drop";
 import { findPriceProblems } from "#domain/shop/pricing/tables/check-prices";
 import { findStartProblem, type NewPriceTable } from "#domain/shop/pricing/tables/price-change";
 import { listDifferences } from "#domain/shop/pricing/tables/price-fields";
@@ -16,7 +16,7 @@ import { priceTable } from "../../../db/schema/catalog.ts";
 import { checkRecentSignIn } from "../../accounts/index.ts";
 import { auditRow } from "../../audit/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { readTable } from "../../pricing/index.ts";
+import { readTable, selectMaterialNames } from "../../pricing/index.ts";
 import { refuseUnlessGranted } from "../../records/index.ts";
 import { selectPricedProducts, toPricedProduct } from "./priced-products.ts";
 import { refuseOvertaken, type SavedVersion, selectVersions, toSavedVersion } from "./versions.ts";
@@ -61,8 +61,12 @@ async function findProblems(
   if (JSON.stringify(input.parameters) === JSON.stringify(replaced.parameters))
     return { [WHOLE_RECORD]: ["Nothing changes: these are the prices that hold then."] };
   if (confirmation === undefined) return {};
-  const proposed = { ...replaced, parameters: input.parameters };
-  const question = askAboutDrop(products, { current: replaced, proposed });
+  const tables = {
+    current: replaced,
+    proposed: { ...replaced, parameters: input.parameters },
+    materials: await selectMaterialNames(db),
+  };
+  const question = askAboutDrop(products, tables) ?? askAboutFactor(tables);
   return question === undefined || question === confirmation ? {} : { [CONFIRM_DROP]: [question] };
 }
 
