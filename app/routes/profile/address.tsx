@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { AddressSuggestion, BookAddress } from "../../features/addresses/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { saveAddressForm } from "./address-form.server.ts";
@@ -73,7 +73,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return refuseAddressForm(services, form, saved, () => ownAddress(services, params["id"]));
 }
 
+/** Each address is a page of its own: what was written for one must not be sent for the next. */
 export default function Address() {
+  return <AddressPage key={useParams()["id"]} />;
+}
+
+function AddressPage() {
   const { address, start, first, question } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const crumbs = [{ label: "Addresses", href: "/profile/addresses/" }, { label: address ? "Edit" : "New" }];

@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { counted } from "#domain/ground/kernel/text";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { ClaimForm, ClaimList } from "../../features/claims/index.ts";
@@ -37,7 +37,12 @@ export async function action(args: ActionFunctionArgs) {
   return data(answer, { status: answer.status });
 }
 
+/** Each address is a page of its own: what was written for one must not be sent for the next. */
 export default function ClaimPage() {
+  return <Claim key={useParams()["lineId"]} />;
+}
+
+function Claim() {
   const { line } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { order, product } = line;

@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { formatDate } from "#domain/ground/calendar/dates";
 import { dayText } from "#domain/shop/shipping/day-text";
 import { formatMoney, type Money } from "#domain/ground/kernel/money";
@@ -178,7 +178,12 @@ const ClaimedNotice = ({ isShown, claims }: { readonly isShown: boolean } & Pick
     </Notice>
   ) : null;
 
+/** Each address is a page of its own: what was written for one must not be sent for the next. */
 export default function Order() {
+  return <OrderPage key={useParams()["orderId"]} />;
+}
+
+function OrderPage() {
   const {
     order,
     events,

@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { useState } from "react";
 import { can } from "#domain/ground/kernel/capabilities";
 import { formatDate } from "#domain/ground/calendar/dates";
@@ -71,7 +71,12 @@ const proofLinks = ({ isTheirs, order: { id, number } }: ProofView) =>
         order: `/staff/orders/${id}/`,
       };
 
+/** Each address is a page of its own: what was written for one must not be sent for the next. */
 export default function Proof() {
+  return <ProofPage key={useParams()["proofId"]} />;
+}
+
+function ProofPage() {
   const { proof, other, canResolve, justAnswered } = useLoaderData<typeof loader>();
   const [point, setPoint] = useState<ProofPoint>();
   const [page, setPage] = useState(1);

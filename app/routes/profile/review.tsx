@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { formatDate } from "#domain/ground/calendar/dates";
 import { REVIEW_STATE_TEXT } from "#domain/shop/reviews/review";
 import { wholeNumber } from "#domain/ground/kernel/text";
@@ -39,7 +39,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return answer.kind === "go" ? redirect(answer.path) : data(answer, { status: answer.status });
 }
 
+/** Each address is a page of its own: what was written for one must not be sent for the next. */
 export default function Review() {
+  return <ReviewPage key={useParams()["id"]} />;
+}
+
+function ReviewPage() {
   const { line } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { review, product, order } = line;

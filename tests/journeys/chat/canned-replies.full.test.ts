@@ -20,7 +20,7 @@ const change = async (page: Page, title: string) => {
   return dialog(page).getByRole("textbox", { name: /^Reply/ });
 };
 const save = (page: Page) => dialog(page).getByRole("button", { name: "Save" }).click();
-const CHANGED = "A colleague just changed this reply.";
+const CHANGED = "This reply was just changed elsewhere.";
 
 test("a reply that a colleague saves meanwhile is reported in the form, which keeps what is written until its writer chooses", async () => {
   const [page, colleague] = [await opened(), await opened()];
@@ -48,7 +48,7 @@ test("a reply that a colleague saves meanwhile is reported in the form, which ke
   await again.fill("Once more");
   await save(colleague);
   await dialog(colleague).getByText(CHANGED).waitFor();
-  await dialog(colleague).getByRole("button", { name: "Load their version" }).click();
+  await dialog(colleague).getByRole("button", { name: "Load that version" }).click();
   await expect.poll(() => again.inputValue()).toBe("Mine, for {first_name}");
 });
 

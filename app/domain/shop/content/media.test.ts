@@ -27,6 +27,10 @@ test("what can't be shown is refused with what to do, also by its content", () =
   expect(mediaProblem({ type: "image/png", size: 20 * 1024 * 1024 })).toBe(
     "This picture is 20 MiB. The limit is 12 MiB. Save it smaller and choose the new file.",
   );
+  expect(mediaProblem({ type: "image/svg+xml", size: 300_001 })).toBe(
+    "This drawing is too large. The limit is 300 KB.",
+  );
+  expect(mediaProblem({ type: "image/svg+xml", size: 300_000 })).toBeUndefined();
   expect(mediaProblem({ type: "image/heic", size: 1 })).toContain("Choose a PNG");
   expect(mediaProblem({ type: "image/webp", size: MAX_PHOTO_BYTES })).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { sniff } from "#domain/ground/files/sniff";
 import { requiredLine, text } from "#domain/ground/kernel/forms/fields";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { fileSize } from "#domain/ground/kernel/text";
-import { cleanSvg } from "#domain/prepress/name-tags/template/clean-svg";
+import { cleanSvg, MAX_SVG_LENGTH, SVG_LIMIT, SVG_TOO_LARGE } from "#domain/prepress/name-tags/template/clean-svg";
 
 /** What staff write about a picture. */
 export const MediaInput = v.object({
@@ -19,7 +19,7 @@ const MEDIA_TYPES = [...PHOTO_TYPES, "image/svg+xml"] as const;
 type MediaType = (typeof MEDIA_TYPES)[number];
 export const MEDIA_ACCEPT = MEDIA_TYPES.join(",");
 /** What can be uploaded, for people. */
-export const MEDIA_HINT = `PNG, JPEG, WebP or SVG, up to ${fileSize(MAX_PHOTO_BYTES)}.`;
+export const MEDIA_HINT = `PNG, JPEG or WebP up to ${fileSize(MAX_PHOTO_BYTES)}, or SVG up to ${SVG_LIMIT}.`;
 
 export const MEDIA_EXTENSIONS: Readonly<Record<MediaType, string>> = {
   "image/jpeg": "jpg",
@@ -35,6 +35,7 @@ const tooLarge = (bytes: number): string =>
 /** Why a picture can't be sent, judged before its upload by type and size; undefined if it can. */
 export function mediaProblem({ type, size }: { readonly type: string; readonly size: number }): string | undefined {
   if (type !== "" && !(MEDIA_TYPES as ReadonlyArray<string>).includes(type)) return OTHER_TYPE;
+  if (type === "image/svg+xml") return size > MAX_SVG_LENGTH ? SVG_TOO_LARGE : undefined;
   return size > MAX_PHOTO_BYTES ? tooLarge(size) : undefined;
 }
 

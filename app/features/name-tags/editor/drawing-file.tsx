@@ -1,7 +1,7 @@
 import { Upload } from "lucide-react";
 import { useId, useState, type ChangeEvent } from "react";
 import { acceptFor } from "#domain/ground/files/upload-rules";
-import { TEMPLATE_FILES, type CleanSvg } from "#domain/prepress/name-tags/template/clean-svg";
+import { SVG_LIMIT, TEMPLATE_FILES, type CleanSvg } from "#domain/prepress/name-tags/template/clean-svg";
 import { readTemplateFile } from "#domain/prepress/name-tags/template/template-file";
 import { FieldErrors } from "../../../ui/fields/field-layout.tsx";
 
@@ -37,7 +37,7 @@ export function DrawingFile({ onDrawing }: { onDrawing: (drawing: CleanSvg) => v
           />
         </label>
         <span id={`${id}-hint`} className="text-sm text-muted">
-          Shapes and colors only. Convert text to outlines and embed pictures.
+          Shapes and colors only, up to {SVG_LIMIT}. Convert text to outlines and embed pictures.
         </span>
       </div>
       <FieldErrors id={`${id}-error`} lines={problem === undefined ? [] : [problem]} />

@@ -30,7 +30,10 @@ export interface CleanSvg {
 }
 
 /** Maximum length in characters. A larger drawing does not belong behind a name. */
-const MAX_SVG_LENGTH = 300_000;
+export const MAX_SVG_LENGTH = 300_000;
+/** For people. */
+export const SVG_LIMIT = `${String(MAX_SVG_LENGTH / 1000)} KB`;
+export const SVG_TOO_LARGE = `This drawing is too large. The limit is ${SVG_LIMIT}.`;
 const MAX_ELEMENTS = 4000;
 const DEEPEST = 40;
 const MAX_USES = 200;
@@ -61,8 +64,7 @@ const decode = (text: string): string =>
  * file that is not a drawing, only wraps such a picture, or cannot be trusted as a whole is refused with a message.
  */
 export function cleanSvg(raw: string): Result<CleanSvg, string> {
-  if (raw.length > MAX_SVG_LENGTH)
-    return err(`This drawing is too large. The limit is ${String(MAX_SVG_LENGTH / 1000)} KB.`);
+  if (raw.length > MAX_SVG_LENGTH) return err(SVG_TOO_LARGE);
   try {
     return rebuild(raw.replace(/^\ufeff/, ""));
   } catch (error) {

@@ -64,7 +64,7 @@ function Fields({
   onBusy,
   onSaved,
 }: Pick<ReplyFormProps, "reply" | "onSaved"> & { onBusy: (busy: boolean) => void }) {
-  // "log": what a colleague saves meanwhile is reported instead of changing the form that is being written.
+  // "log": what is saved elsewhere meanwhile is reported instead of changing the form that is being written.
   const { value, record, errors, outOfSync, gone } = useSyncedRecord<CannedReply & WireRecord>(replyResource, {
     mode: "log",
     transport: watcherTransport(),
@@ -164,15 +164,15 @@ function Fields({
   );
 }
 
-/** Says that a colleague saved this reply since it was opened, and lets the writer choose. */
+/** Says that this reply was saved elsewhere since it was opened, and lets the writer choose. */
 const ChangedNotice = ({ onTake, onKeep }: { onTake: () => void; onKeep: () => void }) => (
   <Notice
     kind="warning"
-    title="A colleague just changed this reply."
+    title="This reply was just changed elsewhere."
     actions={
       <>
         <Button variant="secondary" size="sm" onClick={onTake}>
-          Load their version
+          Load that version
         </Button>
         <Button variant="secondary" size="sm" onClick={onKeep}>
           Keep mine
@@ -180,7 +180,7 @@ const ChangedNotice = ({ onTake, onKeep }: { onTake: () => void; onKeep: () => v
       </>
     }
   >
-    Yours isn't saved yet. Keep it, and saving replaces theirs.
+    A colleague saved it, or you did in another tab. Yours isn't saved yet: keep it, and saving replaces the other one.
   </Notice>
 );
 
