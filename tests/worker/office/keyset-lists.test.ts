@@ -40,7 +40,7 @@ beforeAll(async () => {
       `INSERT INTO user (id, email, role, may_pay_by_invoice, date_joined)
        SELECT 'u' || i, (i * 37 % 101) || '@example.com', iif(i % 9 = 0, 'staff', iif(i % 20 = 0, 'admin', 'customer')), i % 7 < 4, i / 10 FROM n`,
       `INSERT INTO queued_email (id, recipient, subject, text, html, created_at, next_try_at, sent_at, failed_at)
-       SELECT 'e' || i, 'a@example.com', 'Hi', '', '', i / 10, 0, iif(i % 3 = 0, 5, NULL), iif(i % 3 = 1, 5, NULL) FROM n`,
+       SELECT 'e' || i, iif(i % 6 = 0, 'deleted-1@deleted.invalid', 'a@example.com'), 'Hi', '', '', i / 10, 0, iif(i % 3 = 0, 5, NULL), iif(i % 3 = 1, 5, NULL) FROM n`,
       `INSERT INTO text_message (id, user_id, recipient, body, template, once_key, zones, created_at, next_try_at, sent_at, failed_at)
        SELECT 't' || i, 'u1', '+1503', 'Hi', 'proof-ready', i, '[]', i / 10, 0, iif(i % 3 = 0, 5, NULL), iif(i % 3 = 1, 5, NULL) FROM n`,
       `INSERT INTO redirect (path, target, waits_for_page, updated_at) SELECT '/old-' || i || '/', '/new-' || (i / 10) || '/', i % 4 = 0, i / 10 FROM n`,

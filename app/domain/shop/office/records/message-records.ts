@@ -1,21 +1,27 @@
 import { CannedReplyInput, REPLY_VARIABLES } from "#domain/chat/staff/canned-reply";
-import { MESSAGE_STATES, MessageChanges } from "#domain/ground/records/message-state";
+import { MESSAGE_STATES, MessageChanges, type MessageState } from "#domain/ground/records/message-state";
 import { upperFirst } from "#domain/ground/kernel/text";
 import { field, readOnly, type OfficeField, type OfficeRecord } from "./description.ts";
 
-const STATE = readOnly("state", "State", "choice", {
-  labels: Object.fromEntries(MESSAGE_STATES.map((state) => [state, upperFirst(state.replace("-", " "))])),
-});
+const stateField = (states: ReadonlyArray<MessageState>): OfficeField =>
+  readOnly("state", "State", "choice", {
+    labels: Object.fromEntries(states.map((state) => [state, upperFirst(state.replace("-", " "))])),
+  });
+/** Text messages are deleted with their customer's account, and none is written later. */
+const TEXT_STATES = MESSAGE_STATES.filter((state) => state !== "not-sent");
 const RECIPIENT = readOnly("recipient", "To", "text", { isPerson: true });
 const TEMPLATE = readOnly("template", "Occasion", "text");
 const CREATED = readOnly("date_created", "Written", "dateTime");
 
-const listGroups = (message: ReadonlyArray<OfficeField>): OfficeRecord["groups"] => [
+const listGroups = (
+  message: ReadonlyArray<OfficeField>,
+  states: ReadonlyArray<MessageState>,
+): OfficeRecord["groups"] => [
   { title: "Message", fields: [...message, CREATED] },
   {
     title: "Delivery",
     fields: [
-      STATE,
+      stateField(states),
       readOnly("tries", "Attempts", "wholeNumber"),
       readOnly("date_due", "Next attempt", "dateTime"),
       readOnly("date_sent", "Sent", "dateTime"),
@@ -43,7 +49,7 @@ const emails: OfficeRecord = {
   orders: { date_created: "Oldest first" },
   searches: "Subject or address",
   words: "mail outbox sent queue bounced",
-  groups: listGroups([readOnly("subject", "Subject", "text"), RECIPIENT, TEMPLATE]),
+  groups: listGroups([readOnly("subject", "Subject", "text"), RECIPIENT, TEMPLATE], MESSAGE_STATES),
 };
 
 const textMessages: OfficeRecord = {
@@ -56,7 +62,7 @@ const textMessages: OfficeRecord = {
   orders: { date_created: "Oldest first" },
   searches: "Phone number",
   words: "sms outbox sent queue",
-  groups: listGroups([RECIPIENT, TEMPLATE]),
+  groups: listGroups([RECIPIENT, TEMPLATE], TEXT_STATES),
 };
 
 const cannedReplies: OfficeRecord = {
