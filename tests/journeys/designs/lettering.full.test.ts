@@ -134,6 +134,27 @@ test("on a phone refused characters are named, thin strokes are shown and fixed 
   expect(complaints).toEqual([]);
 });
 
+test("what was typed right before Back is there again after Forward, and nothing is written into the page before", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await open(page, EDITOR);
+  await page.getByRole("banner").getByRole("link", { name: "Cart" }).click();
+  await page.waitForURL("**/cart/");
+  await page.goBack();
+  const main = page.getByRole("main");
+  const words = main.getByRole("textbox", { name: "Text" });
+  await words.fill("Bo");
+  await words.fill("Bob");
+  const size = main.getByRole("textbox", { name: "Height of a capital letter" });
+  await size.fill("4");
+  await size.fill("4.5");
+  await page.goForward();
+  await page.waitForURL(`${shop.url}/cart/`);
+  await page.goBack();
+  await expect.poll(() => words.inputValue()).toBe("Bob");
+  expect(await size.inputValue()).toBe("4.5");
+  expect(complaints).toEqual([]);
+});
+
 test("without JavaScript the server renders and prices the lettering, and it goes into the cart", async () => {
   const { page } = await openVisitor(browser, { javaScriptEnabled: false });
   await page.goto(shop.url + EDITOR);
