@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import type { AddressDraft } from "#domain/shop/addresses/address-draft";
+import { type AddressDraft, isSameField } from "#domain/shop/addresses/address-draft";
 import { messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { useIsSending } from "../kernel/index.ts";
@@ -50,9 +50,7 @@ function RefusalNotice({ now, errors }: Pick<AddressFormProps, "now" | "errors">
 /** The errors of fields that still have the refused value. */
 const unchanged = (errors: FieldErrors, refusedDraft: AddressDraft, value: AddressDraft): FieldErrors =>
   Object.fromEntries(
-    Object.entries(errors).filter(
-      ([name]) => refusedDraft[name as keyof AddressDraft] === value[name as keyof AddressDraft],
-    ),
+    Object.entries(errors).filter(([name]) => isSameField(name as keyof AddressDraft, value, refusedDraft)),
   );
 
 /**

@@ -32,6 +32,7 @@ export const OrderEmailSection = ({ email, errors, signedIn, onEmail }: OrderEma
       value={email}
       error={errors}
       onEmail={onEmail}
+      asksBeforeSending
     />
   </CheckoutSection>
 );

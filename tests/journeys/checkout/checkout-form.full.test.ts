@@ -82,6 +82,25 @@ test("a refused order lists the fields to mend, and each leads to its field", as
   await page.getByText("Almost there").waitFor();
   await page.getByRole("link", { name: "ZIP code" }).click();
   expect(await page.getByLabel("ZIP code").evaluate((field) => field === document.activeElement)).toBe(true);
+  // In another country they have other names, and perhaps no need.
+  await page.getByLabel("Country").selectOption("JP");
+  await page.getByLabel("Prefecture", { exact: false }).first().waitFor();
+  await expect.poll(() => page.getByRole("link", { name: /ZIP code|State/ }).count()).toBe(0);
+  await page.getByRole("link", { name: "First name" }).waitFor();
+});
+
+test("an address that looks mistyped is asked about before the order is placed, once", async () => {
+  const { page } = await openCheckout();
+  await page.getByLabel("E-mail").fill("ann@gmial.com");
+  await fillAddress(page);
+  await page.getByText("Successful card").click();
+  const place = page.getByRole("button", { name: /Place order · / }).first();
+  await place.click();
+  const question = page.locator(":focus").filter({ hasText: "Did you mean ann@gmail.com?" });
+  await question.waitFor();
+  expect(new URL(page.url()).pathname).toBe("/checkout/");
+  await place.click();
+  await page.waitForURL(/\/checkout\/thank-you\//);
 });
 
 test("a declined card is said beside the ways to pay, with the focus, until another one is chosen", async () => {

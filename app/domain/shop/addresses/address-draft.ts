@@ -49,6 +49,14 @@ export const ADDRESS_TEXTS = [
   "postal_code",
 ] as const satisfies ReadonlyArray<keyof AddressDraft>;
 
+/** What each country calls and needs in its own way. */
+const NAMED_BY_COUNTRY: ReadonlySet<string> = new Set(["city", "city_area", "country_area", "postal_code"]);
+
+/** Whether an error about a field of `refusedAddress` still concerns the address. */
+export const isSameField = (field: keyof AddressDraft, address: AddressDraft, refusedAddress: AddressDraft): boolean =>
+  address[field] === refusedAddress[field] &&
+  (address.country === refusedAddress.country || !NAMED_BY_COUNTRY.has(field));
+
 export const EMPTY_ADDRESS: AddressDraft = v.parse(
   AddressDraft,
   Object.fromEntries(Object.keys(AddressDraft.entries).map((key) => [key, undefined])),

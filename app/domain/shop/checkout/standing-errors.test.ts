@@ -41,6 +41,19 @@ test("a line of an address stands on its own", () => {
   });
 });
 
+test("what a country names in its own way does not stand in another one", () => {
+  const address = { first_name: ["Required."], country_area: ["Choose a state."], postal_code: ["Enter a ZIP code."] };
+  const japan = { ...EMPTY_DRAFT.shipping, country: "JP" };
+  const errors = { shipping_address: address, billing_address: address };
+  const sentForm = form({ billingSame: false });
+  expect(
+    standingErrors(errors, sentForm, form({ billingSame: false, shipping: japan, billing: japan })).fields,
+  ).toEqual({
+    shipping_address: { first_name: ["Required."] },
+    billing_address: { first_name: ["Required."] },
+  });
+});
+
 test("errors of an invoice address that is the shipping address are shown once, at the shipping address", () => {
   const address = { city: ["Enter a city."] };
   const errors = { shipping_address: address, billing_address: address };

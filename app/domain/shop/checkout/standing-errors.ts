@@ -1,4 +1,4 @@
-import { ADDRESS_TEXTS, type AddressDraft } from "#domain/shop/addresses/address-draft";
+import { ADDRESS_TEXTS, type AddressDraft, isSameField } from "#domain/shop/addresses/address-draft";
 import type { CheckoutDraft } from "#domain/shop/checkout/draft";
 import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
 import { addMessage } from "#domain/ground/kernel/forms/schema-errors";
@@ -31,7 +31,7 @@ export function standingErrors(errors: FieldErrors, sentForm: FormMoment | undef
     const path = shownAt(field.split("."), now.draft);
     const value = valueAt(now, path);
     if (value === undefined || (sentForm && isReplaced(path, sentForm, now))) otherMessages.add(message);
-    else if (sentForm && value === valueAt(sentForm, path) && !messagesAt(fields, ...path).includes(message))
+    else if (sentForm && isUnchanged(path, sentForm, now) && !messagesAt(fields, ...path).includes(message))
       addMessage(fields, path, message);
   }
   return { fields, others: [...otherMessages] };
@@ -43,6 +43,15 @@ const isReplaced = ([field]: ReadonlyArray<string>, sentForm: FormMoment, now: F
   sentForm.method !== "" &&
   sentForm.method !== now.method &&
   sentForm.draft.method === now.draft.method;
+
+/** Whether the form shows the same for a field as it did when it was sent. */
+function isUnchanged(path: ReadonlyArray<string>, sentForm: FormMoment, now: FormMoment): boolean {
+  const [first, inner = ""] = path;
+  const field = findAddressField(inner);
+  if (field && first === "shipping_address") return isSameField(field, now.draft.shipping, sentForm.draft.shipping);
+  if (field && first === "billing_address") return isSameField(field, now.draft.billing, sentForm.draft.billing);
+  return valueAt(now, path) === valueAt(sentForm, path);
+}
 
 /** An invoice address that is the shipping address has no fields of its own. */
 const shownAt = (
@@ -71,8 +80,11 @@ function valueAt({ draft, method }: FormMoment, path: ReadonlyArray<string>): st
   }
 }
 
+const findAddressField = (field: string) =>
+  [...ADDRESS_TEXTS, "country" as const].find((fieldName) => fieldName === field);
+
 function findAddressText(address: AddressDraft, field: string): string | undefined {
-  const name = [...ADDRESS_TEXTS, "country" as const].find((fieldName) => fieldName === field);
+  const name = findAddressField(field);
   return name && address[name];
 }
 

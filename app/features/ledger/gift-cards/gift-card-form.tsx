@@ -226,6 +226,7 @@ function DeliveryFields({ fields, change, text, today, lastDay }: DeliveryFields
             autoComplete="off"
             maxCharacters={254}
             onEmail={(email) => change({ email })}
+            asksBeforeSending
           />
           <TextInput
             {...text("day")}
