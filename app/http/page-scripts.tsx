@@ -102,6 +102,15 @@ const elementsIn = (node: ReactNode): ReadonlyArray<PageElement> =>
     return child.type === Fragment ? elementsIn(child.props.children) : [child];
   });
 
+/** What the page says when its scripts don't come. It looks like the notice of a lost connection. */
+const SAY_NOT_LOADED = `()=>{
+const notice=document.createElement("div");
+notice.role="alert";
+notice.className="fixed inset-x-0 top-3 z-60 grid justify-items-center px-4 print:hidden";
+notice.innerHTML='<p class="flex items-center gap-2.5 rounded-full bg-ink px-5 py-2.5 text-sm font-semibold text-paper shadow-lg">Part of this page didn\\'t load. <a href="" class="underline underline-offset-4">Try again</a></p>';
+document.body.append(notice);
+}`;
+
 /**
  * Remix's script that imports a page's routes and then starts the browser's code, as one that waits for the first
  * frame. It loads all files at once, as the preloads would.
@@ -119,7 +128,7 @@ function afterFirstFrame(script: string, files: ReadonlyArray<string>): string {
   return `(()=>{
 earlyInput.endParsing();
 let isDue=true;
-const start=()=>{if(!isDue)return;isDue=false;Promise.all(${JSON.stringify([...urls])}.map((url)=>import(url))).then(([${names}])=>{${then}})};
+const start=()=>{if(!isDue)return;isDue=false;Promise.all(${JSON.stringify([...urls])}.map((url)=>import(url))).then(([${names}])=>{${then}},${SAY_NOT_LOADED})};
 requestAnimationFrame(()=>setTimeout(start));
 setTimeout(start,${LATEST_MS});
 })()`;

@@ -57,6 +57,35 @@ test("a picture whose worker does not start is opened on request", async () => {
   await approve(page).waitFor();
 });
 
+test("a picture whose reader can't be loaded is opened on request, and keeps its outline", async () => {
+  const { page, context } = await openVisitor(browser);
+  await openSticker(page);
+  const design = page.url();
+  await approveIntoCart(page);
+  const reader = /\/assets\/worker-reader.*\.js/;
+  await context.route(reader, (route) => route.abort("connectionfailed"));
+  await openPage(page, design);
+  await stopped(page).waitFor();
+  expect(await page.getByText("can't read", { exact: false }).count()).toBe(0);
+  await stage(page).waitFor();
+  await page.getByRole("button", { name: "View your cart", disabled: false }).waitFor();
+});
+
+test("a page whose scripts don't come says so, and is loaded again on request", async () => {
+  const { page, context } = await openVisitor(browser);
+  await openSticker(page);
+  const design = page.url();
+  await approve(page).waitFor();
+  const scripts = /\/assets\/.*\.js/;
+  await context.route(scripts, (route) => route.abort("connectionfailed"));
+  await page.goto(design);
+  await page.getByRole("alert").getByText("Part of this page didn't load.").waitFor();
+  await context.unroute(scripts);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await approve(page).waitFor();
+  expect(await page.getByText("Part of this page didn't load.").count()).toBe(0);
+});
+
 test("a design of the cart keeps its outline and its approval while its worker does not start", async () => {
   const { page, context } = await openVisitor(browser);
   await openSticker(page);

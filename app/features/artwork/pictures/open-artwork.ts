@@ -9,6 +9,7 @@ import type { Traceable } from "#domain/prepress/artwork/cut-line/trace";
 import { sniff, SNIFFED_BYTES } from "#domain/ground/files/sniff";
 import { MAX_SVG_BYTES } from "#domain/ground/files/upload-rules";
 import { fetchStored, isConnectionError } from "../../api-client/index.ts";
+import { WorkerStopped } from "../worker-requests.ts";
 
 /** One rendered page. */
 export interface RenderedPage {
@@ -59,15 +60,21 @@ export async function openArtwork(source: string | Blob): Promise<ArtworkReader>
   const file = typeof source === "string" ? await fetchFile(source) : source;
   const head = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer());
   const type = sniff(new FileBytes(file.size, head));
-  if (type === "application/pdf") return (await import("./pdf/pdf-reader.client.ts")).openPdf(file);
-  if (type !== "image/svg+xml") return (await import("./worker-reader.ts")).WorkerReader.open(file);
+  if (type === "application/pdf") return (await load(import("./pdf/pdf-reader.client.ts"))).openPdf(file);
+  if (type !== "image/svg+xml") return (await load(import("./worker-reader.ts"))).WorkerReader.open(file);
   if (file.size > MAX_SVG_BYTES) throw new Unreadable("This drawing is too large to show here. Save it as a PDF.");
   const { bytes, facts } = readSvg(new Uint8Array(await file.arrayBuffer()));
   const [danger] = facts.unsafe ?? [];
   if (danger) throw new Unreadable(`This drawing contains ${danger}, so we can't show it.`);
   if (facts.unprintable !== undefined) throw new Unreadable(facts.unprintable);
-  return (await import("./svg/svg-reader.ts")).openSvg(new TextDecoder().decode(bytes), facts);
+  return (await load(import("./svg/svg-reader.ts"))).openSvg(new TextDecoder().decode(bytes), facts);
 }
+
+/** Code that does not come says nothing about the file. */
+const load = <Code>(code: Promise<Code>): Promise<Code> =>
+  code.catch((error: unknown) => {
+    throw new WorkerStopped(error);
+  });
 
 /** A stored file that did not come, which says nothing about the file. */
 export class FileNotLoaded extends Error {}
