@@ -193,13 +193,13 @@ function getRowReader<Table extends SQLiteTable>(table: Table): RowReader<Table[
   return reader as RowReader<Table["$inferSelect"]>;
 }
 
+/** Most columns have no reading of their own, such as that of a date. */
 const isReadAsIs = (column: SQLiteColumn): boolean =>
   Reflect.get(column, "mapFromDriverValue") === Reflect.get(Column.prototype, "mapFromDriverValue");
 
 function buildRowReader(table: SQLiteTable): RowReader<unknown> {
   const columns = Object.entries<SQLiteColumn>(getTableColumns(table));
   const names = columns.map(([key, column]) => sql`${column} AS ${sql.identifier(key)}`);
-  // Most columns have no reading of their own, such as that of a date.
   const readColumns = columns.filter(([, column]) => !isReadAsIs(column));
   return {
     columns: sql.raw(writeStatement(sql.join(names, sql`, `)).sql),

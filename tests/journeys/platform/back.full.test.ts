@@ -4,7 +4,7 @@ import { addedDrawer, clickRow } from "../artwork/steps.ts";
 import { chatWindow } from "../chat/visitor-chat.ts";
 import { goTo, hydrated, openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
-import { holdBack } from "../support/hold-back.ts";
+import { holdBack } from "../support/network.ts";
 import { openVisitor } from "../support/visitor.ts";
 
 openHarness({ areas: ["checkout", "faq", "products"] });
