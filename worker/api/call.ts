@@ -8,7 +8,7 @@ import { readJson } from "#domain/ground/kernel/requests/json";
 import type { Result } from "#domain/ground/kernel/result";
 import type { RequestContext } from "../context.ts";
 import { refusalResponse } from "../errors.ts";
-import { answerData } from "../http/data-answer.ts";
+import { answerData } from "./data-answer.ts";
 import { checkRecentSignIn } from "../services/accounts/index.ts";
 import { checkAccess } from "../services/records/index.ts";
 import { onceFor } from "./replay.ts";

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { ApiEnv } from "../api/call.ts";
 import { changeHeaders } from "../http/change-headers.ts";
-import { isDataAnswer } from "../http/data-answer.ts";
+import { isDataAnswer } from "../api/data-answer.ts";
 import { isPersonalPath, isTokenLink } from "../http/personal-pages.ts";
 import { TICKET_COOKIE } from "../services/chat/index.ts";
 

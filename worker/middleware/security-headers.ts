@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { listTrackerSources, trackersOn, type Sources } from "#domain/shop/analytics/trackers";
 import type { ApiEnv } from "../api/call.ts";
 import { changeHeaders } from "../http/change-headers.ts";
-import { commonHeaders, isDataAnswer, POLICY_OF_DATA } from "../http/data-answer.ts";
+import { commonHeaders, isDataAnswer, POLICY_OF_DATA } from "../api/data-answer.ts";
 import { CSP_REPORT_PATH } from "./paths.ts";
 
 /** The name of the reporting endpoint. */
