@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { matchExpression } from "#domain/shop/search/query";
+import { matchExpression, typedExpression } from "#domain/shop/search/query";
 import { findMatches, SEARCH_PAGE_SIZE } from "../../../worker/services/search/find/matches.ts";
 import {
   countTokens,
@@ -32,7 +32,8 @@ beforeAll(() =>
 /** @param ranked matches that are ranked by relevance */
 async function find(query: string, ranked: number, { limit = 10, offset = 0, filters = [] as Array<string> } = {}) {
   const words = matchExpression(query);
-  const row = await findEntries(env.SEARCH, { words, filters }, { ranked, limit, offset }).first<FoundEntries>();
+  const expression = { words, typed: typedExpression(query), filters };
+  const row = await findEntries(env.SEARCH, expression, { ranked, limit, offset }).first<FoundEntries>();
   if (!row) throw new Error("The statement returns one row");
   return {
     total: row.total,
@@ -47,6 +48,23 @@ test("few matches are ranked by relevance, and featured ones are ahead", async (
 
 test("many matches are listed by title: first those that contain the words, the shortest first", async () => {
   expect(await find("quokka", 4)).toMatchObject({ total: 5, ids: [4, 5, 2, 3, 1] });
+});
+
+test("titles with the word that was typed come before a rarer synonym of it, however many match", async () => {
+  const titles = ["Truck wraps", "Car magnets", "Car decor", "Cars of ours", "Car care"];
+  await env.SEARCH.batch(
+    titles.map((title, i) =>
+      env.SEARCH.prepare("INSERT INTO search_entry (kind, object_id, title, facets) VALUES ('page', ?1, ?2, 'c')").bind(
+        101 + i,
+        title,
+      ),
+    ),
+  );
+  for (const ranked of [10, 3]) {
+    const { ids, total } = await find("car", ranked);
+    expect([total, ids.length, ids.at(-1)]).toEqual([5, 5, 101]);
+    expect((await find("cars", ranked, { filters: ['"c"'] })).ids.at(-1)).toBe(101);
+  }
 });
 
 test("the number of matches is exact, however few are ranked", async () => {

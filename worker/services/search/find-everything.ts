@@ -9,7 +9,7 @@ import {
   materialToken,
 } from "#domain/shop/search/facet-tokens";
 import { SEARCH_KIND_NAMES, SEARCH_KINDS, type SearchFacet, type SearchHit } from "#domain/shop/search/kinds";
-import { matchExpression } from "#domain/shop/search/query";
+import { matchExpression, typedExpression } from "#domain/shop/search/query";
 import { category, material } from "../../db/schema/catalog.ts";
 import { readAfter } from "../../db/read-together.ts";
 import { isolateState } from "../../isolate-state.ts";
@@ -59,16 +59,20 @@ export interface SearchPage {
  */
 export async function findEverything(context: ServiceContext, input: SearchInput): Promise<SearchPage | undefined> {
   const { search } = context;
-  const words = matchExpression(input.query);
+  const { query, page } = input;
+  const words = matchExpression(query);
   const filters = filterExpressions(input);
   const chosenFilters = [...filters.category, ...filters.material];
-  const isUnreadable = words === undefined && input.query.trim() !== "";
+  const isUnreadable = words === undefined && query.trim() !== "";
   const matches = isUnreadable
     ? NO_MATCHES
-    : await readAfter(context.db, findMatches(search, { words, filters, page: input.page }, context.clock().getTime()));
+    : await readAfter(
+        context.db,
+        findMatches(search, { words, typed: typedExpression(query), filters, page }, context.clock().getTime()),
+      );
   const { entries, total } = matches;
   const pages = pageCount(Math.min(total, MAX_RANKED), SEARCH_PAGE_SIZE);
-  if (input.page > pages) return undefined;
+  if (page > pages) return undefined;
   const { version, ...found } = await readHits(context, entries);
   const names = await filterNamesAt(context, version);
   if (total === 0 && words !== undefined && chosenFilters.length === 0) noteMissed(context, input);
@@ -76,11 +80,11 @@ export async function findEverything(context: ServiceContext, input: SearchInput
     ...found,
     isLedByProducts: entries[0]?.kind === "product",
     total,
-    page: input.page,
+    page,
     pages,
     isCapped: total > MAX_RANKED,
     ...buildFacets(matches, names),
-    suggestion: total === 0 ? await correctQuery(search, input.query, chosenFilters) : undefined,
+    suggestion: total === 0 ? await correctQuery(search, query, chosenFilters) : undefined,
     popular: total === 0 ? pickPopular(names) : [],
   };
 }

@@ -1,4 +1,4 @@
-import { matchExpression } from "#domain/shop/search/query";
+import { matchExpression, typedExpression } from "#domain/shop/search/query";
 import type { SearchHit } from "#domain/shop/search/kinds";
 import type { ServiceContext } from "../kernel/index.ts";
 import { bestEntries, readRankedEntries } from "./find/ranking.ts";
@@ -14,7 +14,7 @@ export async function suggest(context: ServiceContext, query: string): Promise<R
   if (words === undefined) return [];
   const results = await bestEntries(
     context.search,
-    { words, filters: [] },
+    { words, typed: typedExpression(query), filters: [] },
     { ranked: RANKED, limit: SUGGESTIONS, offset: 0 },
   ).first<{ entries: string }>();
   const entries = readRankedEntries(results ?? { entries: "[]" });

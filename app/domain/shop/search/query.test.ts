@@ -1,7 +1,14 @@
 import { SYNONYMS } from "#domain/shop/search/internal/synonyms";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { matchExpression, mistakes, nearestWord, listSearchTerms, trigramExpression } from "#domain/shop/search/query";
+import {
+  matchExpression,
+  mistakes,
+  nearestWord,
+  listSearchTerms,
+  trigramExpression,
+  typedExpression,
+} from "#domain/shop/search/query";
 
 test("every word is searched, whole or as a prefix", () => {
   expect(matchExpression("Die-cut  Foxes!")).toBe('"die"* AND "cut"* AND "foxes"*');
@@ -11,6 +18,11 @@ test("every word is searched, whole or as a prefix", () => {
 test("a word is searched with its synonyms, in the plural too", () => {
   expect(matchExpression("fox decals")).toBe('"fox"* AND ("decals"* OR "sticker")');
   expect(matchExpression("badge")).toBe('("badge"* OR "name tag")');
+});
+
+test("the words themselves are told apart from their synonyms", () => {
+  expect(typedExpression("fox decals")).toBe('("fox") AND ("decals")');
+  expect(typedExpression("fox")).toBeUndefined();
 });
 
 test("a word with letters of other alphabets is also searched as others write it", () => {

@@ -56,6 +56,16 @@ export function matchExpression(query: string): string | undefined {
   return parts.length > 0 ? parts.join(" AND ") : undefined;
 }
 
+/**
+ * Returns the full-text expression for the words themselves, whole, where `matchExpression` also finds synonyms of one.
+ * Undefined where it does not.
+ */
+export function typedExpression(query: string): string | undefined {
+  const terms = listSearchTerms(query);
+  if (terms.every((term) => listSynonyms(term).length === 0)) return undefined;
+  return terms.map((term) => `(${listSpellings(term).map(quoted).join(" OR ")})`).join(" AND ");
+}
+
 /** Returns an expression that finds words sharing a trigram with this one. Undefined for shorter words. */
 export function trigramExpression(word: string): string | undefined {
   const letters = Array.from(word);

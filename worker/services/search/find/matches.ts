@@ -33,6 +33,8 @@ export const NO_MATCHES: Matches = { entries: [], total: 0, byCategory: new Map(
 
 interface Asked {
   readonly words: string | undefined;
+  /** The words without their synonyms (`typedExpression`). */
+  readonly typed?: string | undefined;
   readonly filters: ReturnType<typeof filterExpressions>;
   /** From 1. */
   readonly page: number;
@@ -61,7 +63,11 @@ function keep(key: string, numbers: Numbers, now: number): void {
 }
 
 /** Asks the index, in one round trip. @param now in milliseconds since 1970 */
-export async function findMatches(search: D1Database, { words, filters, page }: Asked, now: number): Promise<Matches> {
+export async function findMatches(
+  search: D1Database,
+  { words, typed, filters, page }: Asked,
+  now: number,
+): Promise<Matches> {
   const isEverything = words === undefined && filters.category.length + filters.material.length === 0;
   // Without words and filters, all products are listed.
   const category = isEverything ? [`"${kindToken("product")}"`] : filters.category;
@@ -71,14 +77,16 @@ export async function findMatches(search: D1Database, { words, filters, page }: 
   const key = joined(words, all);
   const cachedMatches = large.get(key);
   if (cachedMatches && cachedMatches.expires > now) {
-    const row = await bestEntries(search, { words, filters: all }, window).first<Pick<FoundEntries, "entries">>();
+    const row = await bestEntries(search, { words, typed, filters: all }, window).first<
+      Pick<FoundEntries, "entries">
+    >();
     return { ...cachedMatches, entries: row ? readRankedEntries(row) : [] };
   }
 
   const countsWithout = (chosenTokens: ReadonlyArray<string>, otherTokens: ReadonlyArray<string>) =>
     chosenTokens.length === 0 ? [] : [selectFacets(search, joined(words, otherTokens) || key, MAX_RANKED)];
   const [matchResult, ...facets] = (await search.batch([
-    findEntries(search, { words, filters: all }, window),
+    findEntries(search, { words, typed, filters: all }, window),
     ...countsWithout(filters.category, filters.material),
     ...countsWithout(filters.material, category),
   ])) as [D1Result<FoundEntries>, ...Array<D1Result<Pick<FoundEntries, "facets">>>];

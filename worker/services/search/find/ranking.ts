@@ -9,6 +9,8 @@ const AHEAD = 0.5;
  * How much each character of a title costs among many matches: "Fox sticker" is more about foxes than a longer title.
  */
 const PER_CHARACTER = 0.01;
+/** How far titles with the words themselves are ahead of their synonyms, which may be rarer and so weigh more. */
+const TYPED = 1000;
 /** A full-text expression that matches nothing: no text of the shop contains this private-use character. */
 const NOTHING = '"\uE001"';
 
@@ -21,6 +23,8 @@ export interface RankedEntry {
 export interface Expression {
   /** The words; undefined for a search by filters only. */
   readonly words: string | undefined;
+  /** The words without their synonyms (`typedExpression`). */
+  readonly typed?: string | undefined;
   readonly filters: ReadonlyArray<string>;
 }
 
@@ -64,7 +68,7 @@ interface Window {
 const select = (
   search: D1Database,
   columns: string,
-  { words, filters }: Expression,
+  { words, typed, filters }: Expression,
   { ranked, limit, offset }: Window,
 ): D1PreparedStatement =>
   search
@@ -77,6 +81,9 @@ const select = (
          UNION ALL
          SELECT * FROM (SELECT rowid AS id, -2 AS rank FROM search_text
            WHERE search_text MATCH iif((SELECT is_large FROM size), ?1, '${NOTHING}') LIMIT ?3)
+         UNION ALL
+         SELECT * FROM (SELECT rowid AS id, -${String(TYPED)} + iif((SELECT is_large FROM size), 0, ${RANK}) AS rank
+           FROM search_text WHERE search_text MATCH ?8 LIMIT ?3)
          UNION ALL
          SELECT id, -1 AS rank FROM matched WHERE (SELECT is_large FROM size)
        ),
@@ -97,6 +104,7 @@ const select = (
       offset,
       words === undefined ? 0 : PER_CHARACTER,
       joined(words, words === undefined ? filters : []),
+      typed === undefined ? NOTHING : joined(`{title} : (${typed})`, filters),
     );
 
 const ENTRIES = "(SELECT json_group_array(json_array(kind, object_id)) FROM best) AS entries";
