@@ -109,6 +109,12 @@ test.each(cases(SERVERS, { quick: ([, isKilled]) => !isKilled, full: ([, isKille
     await write(staff, "Reply to Ann Lee", "a corner is thin");
     await ann.getByRole("button", { name: "Chat with us, 1 new message" }).click();
     await lineIn(ann, "a corner is thin").waitFor();
+    // It covers nothing that she turns to.
+    await ann.getByRole("radio", { name: /^200\b/ }).check();
+    await chatWindow(ann).waitFor({ state: "detached" });
+    expect(await ann.getByRole("radio", { name: /^200\b/ }).isChecked()).toBe(true);
+    await ann.getByRole("button", { name: "Chat with us" }).click();
+    await lineIn(ann, "a corner is thin").waitFor();
 
     // The next page shows the same conversation and its window.
     await ann.goto(QUIET_PAGE);

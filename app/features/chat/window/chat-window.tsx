@@ -1,6 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useBackCloses } from "../../../ui/overlays/use-back-closes.ts";
+import { useDismiss } from "../../../ui/overlays/use-dismiss.ts";
+import { useStableCallback } from "../../../ui/use-stable-callback.ts";
 import { useVisitor } from "../../accounts/index.ts";
 import { useCompany } from "../../company/index.ts";
 import { ChatBubble } from "./chat-bubble.tsx";
@@ -28,12 +30,20 @@ export function ChatWindow({ isAsked, takeFocus, onGone }: ChatWindowProps) {
   const chat = useShopperChat({ isAsked, onGone });
   const bubble = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   usePageLog(chat);
   useReadCursor(chat);
   usePhoneScreen(box, isPhone && chat.shown);
-  useWindowFocus(chat.shown, box, bubble, takeFocus);
+  const leaveFocus = useWindowFocus(chat.shown, box, bubble, takeFocus);
   useMinimizeOnNavigation(chat, isPhone);
+  // Where something is edited or paid the window covers what its customer turns to.
+  const leave = useStableCallback(() => {
+    if (!standsInHeader()) return;
+    leaveFocus();
+    chat.minimize();
+  });
+  useDismiss(area, chat.shown && !isPhone, leave);
   // A window that was open on the last page is a part of this one.
   const [isLeftOpen, setLeftOpen] = useState(!isAsked && chat.shown);
   if (isLeftOpen && !chat.shown) setLeftOpen(false);
@@ -43,7 +53,7 @@ export function ChatWindow({ isAsked, takeFocus, onGone }: ChatWindowProps) {
   };
   const isLost = chat.view.connection === "lost" || chat.view.connection === "none";
   return (
-    <>
+    <div ref={area} className="contents">
       {chat.shown ? (
         // Escape works wherever the focus is within the window.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -68,7 +78,7 @@ export function ChatWindow({ isAsked, takeFocus, onGone }: ChatWindowProps) {
         lost={isLost && chat.state === "disconnected"}
         onClick={chat.activateBubble}
       />
-    </>
+    </div>
   );
 }
 
@@ -123,20 +133,26 @@ function WindowBody({ chat }: { chat: ShopperChat }) {
 /**
  * Moves the focus into the window when it opens and back to the bubble when it is minimized, but not on page load
  * unless the focus was on the bubble that they replace.
+ * @returns leaves the focus where it is the next time
  */
 function useWindowFocus(
   isShown: boolean,
   box: React.RefObject<HTMLElement>,
   bubble: React.RefObject<HTMLButtonElement>,
   takeFocus: () => boolean,
-): void {
+): () => void {
+  const isLeft = useRef(false);
   const wasShown = useRef(isShown);
   useEffect(() => {
     if (wasShown.current === isShown && !takeFocus()) return;
     wasShown.current = isShown;
+    const isElsewhere = isLeft.current;
+    isLeft.current = false;
+    if (isElsewhere) return;
     if (!isShown) bubble.current?.focus();
     else if (!box.current?.contains(document.activeElement)) box.current?.focus();
   }, [isShown, box, bubble, takeFocus]);
+  return () => void (isLeft.current = true);
 }
 
 /**
