@@ -7,9 +7,11 @@ import type { DeliveryTerms } from "#domain/shop/shipping/arrival";
 import { SHOWN_TOTAL } from "#domain/shop/cart/added";
 import { setupPath } from "#domain/shop/kinds/kind-facts";
 import { formatMoney } from "#domain/ground/kernel/money";
+import type { ChangedPrice } from "#domain/ground/kernel/refusal";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
+import { isFor, type SavedPrice } from "#domain/shop/pricing/quotes/saved-price";
 import { useMeasurement } from "../preferences/index.ts";
-import { type Adding, pickChangedPrice } from "../pricing/index.ts";
+import { type Adding, comparePrices, pickChangedPrice } from "../pricing/index.ts";
 import {
   BUILDER_START,
   selectionAfter,
@@ -30,6 +32,7 @@ export interface BuilderEditorProps {
   readonly product: ProductView;
   readonly table: PriceTable;
   readonly discount: Discount | undefined;
+  readonly savedPrice: SavedPrice | undefined;
   readonly delivery: DeliveryTerms;
   readonly document: BuilderDocument;
   readonly quantity: number;
@@ -61,11 +64,13 @@ type SheetWithFonts = ReturnType<typeof useSheetWithFonts>;
 
 /** The order options and the price of the sheet, saved on the server as they change. */
 function useSavedOrder(props: BuilderEditorProps, { sheet, facts }: SheetWithFonts) {
-  const { product, configuredId, version } = props;
+  const { product, configuredId, version, savedPrice } = props;
   const { document } = sheet;
   const order = useOrder(props);
   const { material, speed } = order;
-  const priced = order.price(document.canvas, facts);
+  // It ends with a save of something else, which the page is not loaded again for.
+  const [isPromiseOver, setPromiseOver] = useState(false);
+  const priced = order.price(document.canvas, facts, isPromiseOver ? undefined : savedPrice);
   const { quantity } = priced;
   const work = useMemo(() => ({ document, quantity, material, speed }), [document, quantity, material, speed]);
   const take = (otherWork: typeof work) => {
@@ -87,6 +92,9 @@ function useSavedOrder(props: BuilderEditorProps, { sheet, facts }: SheetWithFon
       take(otherWork);
       sheet.announce("Updated from your other window. Use Undo to go back.");
     },
+    onSave: () => {
+      if (savedPrice && priced.spec && !isFor(savedPrice, priced.spec)) setPromiseOver(true);
+    },
   });
   const showOther = async () => {
     const otherWork = await saving.acceptOther();
@@ -95,6 +103,20 @@ function useSavedOrder(props: BuilderEditorProps, { sheet, facts }: SheetWithFon
     sheet.announce("This is the other version. Use Undo to go back to yours.");
   };
   return { order, priced, saving, showOther, work };
+}
+
+/** The price to agree to, where the page has shown another one of the same sheet before. */
+function useAskedPrice(
+  { product, table, discount, savedPrice, adding }: BuilderEditorProps,
+  { spec, quote }: ReturnType<typeof useSavedOrder>["priced"],
+) {
+  const [openedPrices] = useState({ table, discount, savedPrice });
+  const [agreedTotal, setAgreedTotal] = useState<string>();
+  const total = quote && formatMoney(quote.total);
+  const changedPrice: ChangedPrice | undefined =
+    pickChangedPrice(adding.changedPrice, quote) ??
+    (spec && quote && total !== agreedTotal ? comparePrices({ spec, quote }, product, openedPrices) : undefined);
+  return { changedPrice, setAgreedTotal };
 }
 
 /** Selecting, layering and locking objects, and the keyboard shortcuts. */
@@ -146,7 +168,7 @@ export function useBuilder(props: BuilderEditorProps) {
   useEffect(() => dispatch({ kind: "change" }), [work]);
   /** What the server last refused, which counts until something changes. */
   const [refusedWork, setRefusedWork] = useState<typeof work>();
-  const changedPrice = pickChangedPrice(adding.changedPrice, priced.quote);
+  const { changedPrice, setAgreedTotal } = useAskedPrice(props, priced);
   const toCart = async () => {
     const problem = reasonNotToBuy({ document: withFonts.sheet.document, warnings: withFonts.warnings, ...priced });
     if (problem !== undefined) return dispatch({ kind: "refuse", problem });
@@ -155,10 +177,12 @@ export function useBuilder(props: BuilderEditorProps) {
     dispatch({ kind: "saved" });
     if (!isSaved) return;
     const id = saving.currentId() ?? "";
-    const totalShown = changedPrice?.total ?? priced.quote?.total;
+    const total = changedPrice?.total ?? priced.quote?.total;
+    const totalShown = total ? formatMoney(total) : "";
+    setAgreedTotal(totalShown);
     const form = new FormData();
     form.set("id", id);
-    form.set(SHOWN_TOTAL, totalShown ? formatMoney(totalShown) : "");
+    form.set(SHOWN_TOTAL, totalShown);
     setRefusedWork(work);
     adding.send(form, { action: `${setupPath(product)}${id}/` });
   };

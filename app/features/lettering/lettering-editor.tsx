@@ -37,7 +37,7 @@ import { useLettering, type LetteringSetup } from "./use-lettering.ts";
 
 interface LetteringEditorProps extends Pick<
   LetteringPageProps,
-  "product" | "table" | "discount" | "delivery" | "saved" | "adding" | "configuredId"
+  "product" | "table" | "discount" | "savedPrice" | "delivery" | "saved" | "adding" | "configuredId"
 > {
   readonly colors: LetteringPageProps["colours"];
   /** The rendering that came with the page. */
@@ -126,6 +126,7 @@ export function LetteringEditor({
   product,
   table: loadedTable,
   discount,
+  savedPrice,
   delivery: deliveryTerms,
   colors,
   start,
@@ -139,7 +140,7 @@ export function LetteringEditor({
 }: LetteringEditorProps) {
   const delivery = useDelivery(deliveryTerms);
   const table = useShownTable(loadedTable, adding.changedPrice);
-  const setup = useLettering({ product, table, discount, start, rendering, serverErrors });
+  const setup = useLettering({ product, table, discount, savedPrice, start, rendering, serverErrors });
   const { fields, change, shown, errors } = setup;
   const form = useFocusFirstError(serverErrors);
   const { busy, isInCart } = adding;

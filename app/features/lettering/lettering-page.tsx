@@ -5,6 +5,7 @@ import type { LetteringFields } from "#domain/prepress/lettering/lettering-form"
 import type { ShownLettering } from "#domain/prepress/lettering/make";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
+import type { SavedPrice } from "#domain/shop/pricing/quotes/saved-price";
 import type { DeliveryTerms } from "#domain/shop/shipping/arrival";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import type { NewerDesign } from "#domain/shop/configured-products/design-summary";
@@ -25,6 +26,7 @@ export interface LetteringPageProps {
   readonly product: ProductView;
   readonly table: PriceTable;
   readonly discount: Discount | undefined;
+  readonly savedPrice: SavedPrice | undefined;
   readonly delivery: DeliveryTerms;
   readonly colours: ReadonlyArray<LetteringMaterial>;
   readonly fonts: PackedFonts;

@@ -30,6 +30,7 @@ interface LetteringPriceProps {
 /** The quantity, what the price consists of, and the problems. */
 export function LetteringPrice({ setup, product, table, isInCart, children }: LetteringPriceProps) {
   const { price, fields, change, errors } = setup;
+  const isWrong = flatten(errors).length > 0;
   return (
     <section aria-labelledby="price-heading" className="grid gap-4 rounded-2xl bg-surface p-5 ring-1 ring-line">
       <div className="grid gap-2.5">
@@ -53,7 +54,7 @@ export function LetteringPrice({ setup, product, table, isInCart, children }: Le
         {mayCostMore(fields.colour, table) ? <span>Special colors cost more. </span> : null}
         <span>Shipping and tax are added at checkout.</span>
       </p>
-      {price ? <PriceBreakdown quote={price} /> : null}
+      {price && !isWrong ? <PriceBreakdown quote={price} /> : null}
     </section>
   );
 }

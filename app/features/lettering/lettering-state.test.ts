@@ -15,7 +15,7 @@ const product = makeProductRules({
   productionDays: 3,
 });
 const table = makePriceTable("lettering");
-const prices = { product, table, discount: undefined };
+const prices = { product, table, discount: undefined, savedPrice: undefined };
 const order = { quantity: 2, material: "white-vinyl", colour: "ink-black", speed: "standard" };
 const shown = { width: 12, height: 3, objects: 9, pullOuts: 3 };
 

@@ -4,7 +4,8 @@ import type { Result } from "#domain/ground/kernel/result";
 import type { LetteringFields } from "#domain/prepress/lettering/lettering-form";
 import { ofAnySize, type ShownLettering } from "#domain/prepress/lettering/make";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
-import { quote, type Discount, type Quote } from "#domain/shop/pricing/quotes/quote";
+import type { Quote } from "#domain/shop/pricing/quotes/quote";
+import { type PagePrices, quoteSaved } from "#domain/shop/pricing/quotes/saved-price";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { SPEED } from "#domain/shop/pricing/speed";
 
@@ -12,11 +13,11 @@ interface Ordered extends Pick<LetteringFields, "material" | "colour" | "speed">
   /** The last rendering that succeeded. */
   readonly shown: Pick<ShownLettering, "width" | "height" | "objects" | "pullOuts"> | undefined;
   readonly quantity: number;
+  /** All that is saved of the choices; undefined while they are invalid. */
+  readonly options?: Readonly<Record<string, string>> | undefined;
 }
-interface Prices {
+interface Prices extends PagePrices {
   readonly product: ProductRules;
-  readonly table: PriceTable;
-  readonly discount: Discount | undefined;
 }
 
 /**
@@ -24,8 +25,8 @@ interface Prices {
  * a color it is that of most colors.
  */
 export function letteringPrice(
-  { shown, quantity, material, colour, speed }: Ordered,
-  { product, table, discount }: Prices,
+  { shown, quantity, material, colour, speed, options = { [SPEED]: speed } }: Ordered,
+  { product, ...prices }: Prices,
 ): Quote | undefined {
   if (!shown) return undefined;
   const { width, height, objects, pullOuts } = shown;
@@ -36,13 +37,13 @@ export function letteringPrice(
       quantity,
       material,
       color: colour || undefined,
-      options: { [SPEED]: speed },
+      options,
       letters: objects + pullOuts,
     },
     ofAnySize(product),
-    table,
+    prices.table,
   );
-  return spec.ok ? quote(spec.value, table, discount) : undefined;
+  return spec.ok ? quoteSaved(spec.value, prices) : undefined;
 }
 
 /** Whether another color than none changes the price, as long as none is chosen. */

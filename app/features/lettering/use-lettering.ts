@@ -3,8 +3,8 @@ import type { ProductRules } from "#domain/shop/catalog/product";
 import { letteringInUnit, readLetteringForm, type LetteringFields } from "#domain/prepress/lettering/lettering-form";
 import { readTerms } from "#domain/shop/pricing/order-terms";
 import type { ShownLettering } from "#domain/prepress/lettering/make";
-import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
-import type { Discount, Quote } from "#domain/shop/pricing/quotes/quote";
+import type { Quote } from "#domain/shop/pricing/quotes/quote";
+import type { PagePrices } from "#domain/shop/pricing/quotes/saved-price";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
 import { useFormInUrl } from "../kernel/index.ts";
@@ -33,10 +33,8 @@ export interface LetteringSetup {
   readonly retry: () => void;
 }
 
-interface LetteringOptions {
+interface LetteringOptions extends PagePrices {
   readonly product: ProductRules;
-  readonly table: PriceTable;
-  readonly discount: Discount | undefined;
   readonly start: LetteringFields;
   /** The rendering that came with the page. */
   readonly rendering: Rendering;
@@ -48,6 +46,7 @@ export function useLettering({
   product,
   table,
   discount,
+  savedPrice,
   start,
   rendering: first,
   serverErrors,
@@ -75,12 +74,17 @@ export function useLettering({
   useFormInUrl(fields === start ? undefined : new URLSearchParams({ ...fields }).toString());
 
   const quantity = order.ok ? order.value.quantity : product.quantity.start;
+  const options = order.ok ? order.value.options : undefined;
   const { material, colour, speed } = fields;
   // What was rendered before says nothing about a text that can't be rendered.
   const preview = failure ? undefined : lastRendering;
   const price = useMemo(
-    () => letteringPrice({ shown: preview, quantity, material, colour, speed }, { product, table, discount }),
-    [preview, quantity, material, colour, speed, product, table, discount],
+    () =>
+      letteringPrice(
+        { shown: preview, quantity, material, colour, speed, options },
+        { product, table, discount, savedPrice },
+      ),
+    [preview, quantity, material, colour, speed, options, product, table, discount, savedPrice],
   );
   const errors = letteringErrors({
     order,

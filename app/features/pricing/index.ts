@@ -19,4 +19,4 @@ export { ShapeIcon } from "./choices/shape-icon.tsx";
 export { hasSpeeds, SpeedChoice, SpeedSelect } from "./choices/speed-choice.tsx";
 export { useShownTable } from "./use-shown-table.ts";
 export { addLabel, type Adding, findAskedPrice, readIntent, revalidateUnlessAdded, useAdding } from "./use-adding.ts";
-export { comparePrices, type Setup, toSetupQuery, usePricedFields, useSetup } from "./use-setup.ts";
+export { comparePrices, toSetupQuery, usePricedFields, useSetup } from "./use-setup.ts";

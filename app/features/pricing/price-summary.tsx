@@ -71,7 +71,7 @@ interface OrderBarProps {
   readonly note: ReactNode;
   /** The note says why the last click did nothing. */
   readonly isProblem?: boolean;
-  /** False while a field is invalid or the price is calculated: it is the last valid one. */
+  /** False while the price is calculated and the last one is shown, or while a field is invalid and none is. */
   readonly isCurrent: boolean;
   /** The price is being calculated. */
   readonly isBusy?: boolean;
@@ -93,7 +93,8 @@ export const OrderBar = ({
   className,
   children,
 }: OrderBarProps) => {
-  const price = lastPrice && { ...lastPrice, ...changedPrice };
+  // That of the last valid choices is not the price of these.
+  const price = lastPrice && (isCurrent || isBusy) ? { ...lastPrice, ...changedPrice } : undefined;
   const isChanged = changedPrice !== undefined && isCurrent && !isProblem;
   return (
     <BottomBar className={classes("order-last", className)}>

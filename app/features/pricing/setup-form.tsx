@@ -6,6 +6,7 @@ import { flatten } from "#domain/ground/kernel/field-errors";
 import type { AskedAmount } from "#domain/shop/pricing/beyond-online";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import type { Discount, QuoteSpec } from "#domain/shop/pricing/quotes/quote";
+import type { SavedPrice } from "#domain/shop/pricing/quotes/saved-price";
 import { asMade, setupEntries, type MadePiece, type SetupFields } from "#domain/shop/pricing/setup-form";
 import { SPEED } from "#domain/shop/pricing/speed";
 import { arrivalText, type DeliveryTerms } from "#domain/shop/shipping/arrival";
@@ -29,6 +30,7 @@ interface SetupFormProps {
   readonly product: ProductView;
   readonly table: PriceTable;
   readonly discount: Discount | undefined;
+  readonly savedPrice: SavedPrice | undefined;
   readonly delivery: DeliveryTerms;
   /** The version of the saved design when it was loaded; undefined for a new one. */
   readonly version: number | undefined;
@@ -61,6 +63,7 @@ export function SetupForm({
   product,
   table,
   discount,
+  savedPrice,
   delivery: deliveryTerms,
   start,
   made,
@@ -76,7 +79,7 @@ export function SetupForm({
   adding,
 }: SetupFormProps) {
   const delivery = useDelivery(deliveryTerms);
-  const setup = useSetup({ product, table, discount, start, made });
+  const setup = useSetup({ product, table, discount, savedPrice, start, made });
   const { spec } = setup;
   useEffect(() => onSpec?.(spec && asMade(spec, made)), [onSpec, spec, made]);
   const isNavigating = useIsMovingOn();
@@ -163,9 +166,9 @@ export function SetupForm({
             Update the price
           </button>
         </noscript>
-        {pricedSetup ? (
+        {setup.priced ? (
           <div className="grid gap-2">
-            <PriceBreakdown quote={pricedSetup.quote} />
+            <PriceBreakdown quote={setup.priced.quote} />
             <p className="text-sm text-muted">Shipping and tax are added at checkout.</p>
           </div>
         ) : null}

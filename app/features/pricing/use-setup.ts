@@ -2,9 +2,9 @@ import { useFetcher } from "@remix-run/react";
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, type Dispatch, type SetStateAction } from "react";
 import type { ProductRules } from "#domain/shop/catalog/product";
 import { MEASUREMENT_OPTIONS, type Measurement } from "#domain/ground/kernel/measurement";
-import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { beyondOnline, type AskedAmount } from "#domain/shop/pricing/beyond-online";
-import { quote, type Discount, type Quote, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";
+import type { Quote, QuoteSpec } from "#domain/shop/pricing/quotes/quote";
+import { type PagePrices, quoteSaved } from "#domain/shop/pricing/quotes/saved-price";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import {
   asMade,
@@ -41,23 +41,21 @@ export interface Setup {
   readonly beyond: AskedAmount | undefined;
 }
 
-interface SetupOptions {
+interface SetupOptions extends PagePrices {
   readonly product: ProductRules;
-  readonly table: PriceTable;
-  readonly discount: Discount | undefined;
   readonly start: SetupFields;
   readonly made?: MadePiece | undefined;
 }
 
 /** The choices of the setup page with their price, which also stand in the address. */
-export function useSetup({ product, table, discount, start, made }: SetupOptions): Setup {
+export function useSetup({ start, made, ...options }: SetupOptions): Setup {
   const [fields, setFields] = useState(start);
   useFormInUrl(fields === start ? undefined : toSetupQuery(fields));
   const toPriced = useCallback((spec: QuoteSpec) => asMade(spec, made), [made]);
-  return usePricedFields([fields, setFields], { product, table, discount, toPriced });
+  return usePricedFields([fields, setFields], { ...options, toPriced });
 }
 
-interface PricingOptions extends Pick<SetupOptions, "product" | "table" | "discount"> {
+interface PricingOptions extends Omit<SetupOptions, "start" | "made"> {
   /** What is priced of a specification, such as the size that is cut of the one that is ordered. Always the same. */
   readonly toPriced: (spec: QuoteSpec) => QuoteSpec;
 }
@@ -65,7 +63,7 @@ interface PricingOptions extends Pick<SetupOptions, "product" | "table" | "disco
 /** Choices with their price, calculated by the same function as on the server. */
 export function usePricedFields(
   [fields, setFields]: readonly [SetupFields, Dispatch<SetStateAction<SetupFields>>],
-  { product, table, discount, toPriced }: PricingOptions,
+  { product, table, discount, savedPrice, toPriced }: PricingOptions,
 ): Setup {
   const read = useMemo(() => readSetup(fields, product, table), [fields, product, table]);
   const spec = read.ok ? read.value : undefined;
@@ -74,13 +72,13 @@ export function usePricedFields(
   const priced = useMemo(() => {
     if (!deferredSpec) return undefined;
     const pricedSpec = toPriced(deferredSpec);
-    return { spec: pricedSpec, quote: quote(pricedSpec, table, discount) };
-  }, [deferredSpec, table, discount, toPriced]);
-  const [lastPriced, setLastPriced] = useState(() => priced ?? priceOfStart(product, table, discount));
+    return { spec: pricedSpec, quote: quoteSaved(pricedSpec, { table, discount, savedPrice }) };
+  }, [deferredSpec, table, discount, savedPrice, toPriced]);
+  const [lastPriced, setLastPriced] = useState(() => priced ?? priceOfStart(product, { table, discount, savedPrice }));
   if (priced && priced !== lastPriced) setLastPriced(priced);
 
   const changeUnit = useUnit(setFields);
-  const [openedTable] = useState(table);
+  const [openedPrices] = useState({ table, discount, savedPrice });
   return {
     fields,
     change: (changes) => setFields((previousFields) => ({ ...previousFields, ...changes })),
@@ -88,21 +86,20 @@ export function usePricedFields(
     spec,
     priced,
     lastPriced,
-    changedPrice: priced && comparePrices(priced, product, openedTable, discount),
+    changedPrice: priced && comparePrices(priced, product, openedPrices),
     errors: read.ok ? {} : read.error,
     beyond: read.ok ? undefined : readBeyond(fields, product),
   };
 }
 
-/** What this costs now, if it cost something else by other prices. */
+/** What this costs now, if it cost something else when the page was opened, by the prices of then. */
 export function comparePrices(
   { spec, quote: { total, unitPrice } }: NonNullable<Setup["priced"]>,
   product: ProductRules,
-  openedTable: PriceTable,
-  discount: Discount | undefined,
+  openedPrices: PagePrices,
 ): ChangedPrice | undefined {
-  const fittedSpec = fitSpec(spec, product, openedTable);
-  const openedTotal = fittedSpec.ok ? quote(fittedSpec.value, openedTable, discount).total : total;
+  const fittedSpec = fitSpec(spec, product, openedPrices.table);
+  const openedTotal = fittedSpec.ok ? quoteSaved(fittedSpec.value, openedPrices).total : total;
   return openedTotal.minor === total.minor ? undefined : { totalShown: formatMoney(openedTotal), total, unitPrice };
 }
 
@@ -111,9 +108,9 @@ function readBeyond(fields: SetupFields, product: ProductRules): AskedAmount | u
   return amount && beyondOnline(amount, product) ? amount : undefined;
 }
 
-function priceOfStart(product: ProductRules, table: PriceTable, discount: Discount | undefined) {
-  const spec = fitSpec({}, product, table);
-  return spec.ok ? { spec: spec.value, quote: quote(spec.value, table, discount) } : undefined;
+function priceOfStart(product: ProductRules, prices: PagePrices) {
+  const spec = fitSpec({}, product, prices.table);
+  return spec.ok ? { spec: spec.value, quote: quoteSaved(spec.value, prices) } : undefined;
 }
 
 /** Keeps the form's unit and the site's unit the same. */

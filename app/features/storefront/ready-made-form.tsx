@@ -36,7 +36,7 @@ export interface ReadyMadeFormProps {
  * wrong without JavaScript.
  */
 export function ReadyMadeForm({ product, table, discount, delivery: terms, start }: ReadyMadeFormProps) {
-  const setup = useSetup({ product, table, discount, start });
+  const setup = useSetup({ product, table, discount, savedPrice: undefined, start });
   const delivery = useDelivery(terms);
   const adding = useAdding<{ readonly refusal: string | undefined }>(false);
   const { fields, change, errors, priced, lastPriced } = setup;

@@ -16,7 +16,7 @@ import { notFoundPage } from "../responses.server.ts";
 
 /** The product to build, and the initial sheet: the saved one or an example. */
 export async function findBuilder(context: AppLoadContext, params: Params) {
-  const { product, table, discount, delivery, configured, isInCart } = await findNamed(context, params);
+  const { product, table, discount, savedPrice, delivery, configured, isInCart } = await findNamed(context, params);
   if (!isMadeOn("builder", product)) throw notFoundPage("We couldn't find that set.");
   const canvas = configured
     ? { width: configured.width, height: configured.height }
@@ -28,6 +28,7 @@ export async function findBuilder(context: AppLoadContext, params: Params) {
     product,
     table,
     discount,
+    savedPrice,
     delivery,
     document,
     fonts,

@@ -32,6 +32,8 @@ export async function findNamed(
   return {
     ...productData,
     configured,
+    /** What saving the configuration unchanged costs. */
+    savedPrice: configured && (await services.kinds.readSavedPrice(configured)),
     isInCart,
     delivery: deliveryTerms(clock(), productData.product.productionDays),
   };

@@ -9,16 +9,14 @@ import { notFoundPage } from "../responses.server.ts";
 type Params = Readonly<Record<string, string | undefined>>;
 
 /** The data of both artwork steps: the visitor's configured product that is made from a file, and that file. */
-export async function findUploadDesign({ services, measurement, clock }: AppLoadContext, params: Params) {
+export async function findUploadDesign({ services, measurement }: AppLoadContext, params: Params) {
   const design = await services.configuredProducts.find(params["configuredId"] ?? "");
   if (!design || design.product.slug !== params["productSlug"] || !getKindFacts(design.product).takesArtwork)
     throw notFoundPage("This design doesn't exist or isn't yours.");
   const artwork = design.artworkId ? await services.artwork.find(design.artworkId) : undefined;
   return {
-    design: {
-      ...shownDesign(design),
-      isPromised: design.quoteValidUntil !== undefined && design.quoteValidUntil > clock(),
-    },
+    design: shownDesign(design),
+    savedPrice: await services.kinds.readSavedPrice(design),
     artwork: artwork && shownArtwork(artwork),
     steps: buildArtworkPaths(design.product.slug, design.id),
     measurement,

@@ -62,7 +62,7 @@ async function drawFields(
 /** The data of the editor page. The query holds fields that were typed before a reload. */
 export async function loadLettering(context: AppLoadContext, request: Request, params: Params) {
   const lettering = await findLettering(context, params);
-  const { product, table, discount, delivery, configured, isInCart, colours, fonts, start } = lettering;
+  const { product, table, discount, savedPrice, delivery, configured, isInCart, colours, fonts, start } = lettering;
   const parameters = readQuery(request);
   const fields = letteringInUnit(readLetteringFields(parameters, start), context.measurement);
   if (!fitSpec({ width: 1, height: 1 }, ofAnySize(product), table).ok) throw new Error(`${product.slug} has no price`);
@@ -70,6 +70,7 @@ export async function loadLettering(context: AppLoadContext, request: Request, p
     product,
     table,
     discount,
+    savedPrice,
     delivery,
     configuredId: configured?.id,
     version: openVersion(configured),

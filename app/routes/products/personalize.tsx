@@ -28,7 +28,7 @@ import { readQuery } from "../../http/query.server.ts";
 
 async function load({ params, request, context }: LoaderFunctionArgs) {
   const productData = await findPersonalize(context, params);
-  const { product, table, discount, delivery, templates, colors, configured } = productData;
+  const { product, table, discount, savedPrice, delivery, templates, colors, configured } = productData;
   // An ordered list never changes: editing it starts with a copy.
   if (configured?.status === "ordered") {
     const edited =
@@ -51,6 +51,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     product,
     table,
     discount,
+    savedPrice,
     delivery,
     templates,
     colors,
@@ -117,7 +118,8 @@ const STEPS = ["Names", "Check", "Cart"].map((label) => ({ label }));
 function PersonalizePage() {
   const page = useLoaderData<typeof load>();
   const answer = useActionData<typeof action>();
-  const { product, table, discount, delivery, templates, colors, preview, base, isSaved, savedTagsKey: key } = page;
+  const { product, templates, savedTagsKey: key } = page;
+  const { table, discount, savedPrice, delivery, colors, preview, base, isSaved } = page;
   const crumbs = productCrumbs(product);
   const trail = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
   return (
@@ -140,7 +142,7 @@ function PersonalizePage() {
         <PersonalizeForm
           key={key}
           savedTagsKey={key}
-          {...{ product, table, discount, delivery, templates, colors, preview, base, isSaved }}
+          {...{ product, table, discount, savedPrice, delivery, templates, colors, preview, base, isSaved }}
           version={page.version}
           newer={answer?.newer}
           changedPrice={answer?.changedPrice}

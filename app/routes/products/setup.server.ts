@@ -26,7 +26,7 @@ import { CART_PATH, describeRefusal, findNamed, type Params } from "../../http/p
 
 /** The product to set up and the initial values of the form: the saved configuration or the product's defaults. */
 export async function findSetup(context: AppLoadContext, params: Params) {
-  const { product, table, discount, configured, isInCart, delivery } = await findNamed(context, params);
+  const { product, table, discount, configured, savedPrice, isInCart, delivery } = await findNamed(context, params);
   // Old links and older carts still lead to this path.
   if (!isMadeOn("setup", product)) throw redirect(`${setupPath(product)}${configured ? `${configured.id}/` : ""}`);
   const defaultSpec = fitSpec({}, product, table);
@@ -54,6 +54,7 @@ export async function findSetup(context: AppLoadContext, params: Params) {
     table,
     discount,
     configured,
+    savedPrice,
     isInCart,
     delivery,
     defaultSpec: defaultSpec.value,

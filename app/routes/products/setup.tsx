@@ -75,6 +75,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     rating,
     configuredId: configured?.id,
     isInCart,
+    savedPrice: setup.savedPrice,
     version: openVersion(configured),
     next: chooseNextPage(product, configured?.artworkId),
     made,
@@ -185,7 +186,7 @@ interface RefusedSetup extends SetupRefusal {
 }
 
 function SetupPage({ page }: { readonly page: SetupData }) {
-  const { product, table, discount, delivery, made, version, next, fields, budgetError, phone } = page;
+  const { product, table, discount, savedPrice, delivery, made, version, next, fields, budgetError, phone } = page;
   const mat = useMat();
   const answer = useActionData<RefusedSetup | LostAnswer>();
   const adding = useAdding<RefusedSetup>(page.isInCart);
@@ -199,6 +200,7 @@ function SetupPage({ page }: { readonly page: SetupData }) {
         product={product}
         table={table}
         discount={discount}
+        savedPrice={savedPrice}
         delivery={delivery}
         made={made}
         version={version}

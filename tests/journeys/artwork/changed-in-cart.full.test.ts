@@ -209,6 +209,8 @@ test("what staff draw is shown as it was ordered, at its price, and keeps being 
   await openPage(page, design);
   await page.getByText("We draw the line and send you a proof.").waitFor();
   await page.getByRole("img", { name: "What you sent" }).waitFor();
+  // Its file is neither opened nor traced.
+  expect(page.workers()).toEqual([]);
   await price(page, total).waitFor();
   await page.getByRole("button", { name: "View your cart", disabled: false }).waitFor();
   expect(await page.getByRole("alert").count()).toBe(0);

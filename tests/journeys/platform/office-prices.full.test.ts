@@ -4,11 +4,12 @@ import { SHOP_TIME_ZONE } from "#domain/ground/calendar/dates";
 import { addDays } from "#domain/ground/calendar/days";
 import { dateIn } from "#domain/ground/calendar/zoned-time";
 import { discPng } from "../../fixtures/uploads/files.ts";
-import { addedDrawer, approve, stage } from "../artwork/steps.ts";
+import { addedDrawer, approve, approveIntoCart, stage } from "../artwork/steps.ts";
+import { openBuilder, saved } from "../designs/builder-steps.ts";
 import { barriersInTurn } from "../support/accessibility.ts";
 import { fillCart, enter } from "../support/customer.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
-import { openPage } from "../support/open-page.ts";
+import { openPage, reloadPage } from "../support/open-page.ts";
 import { writeTempFile } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
 
@@ -19,6 +20,7 @@ const FOX = "/products/ready-made/animals/marketplace/fox-sticker/";
 const inDays = (days: number) => addDays(dateIn(SHOP_TIME_ZONE, Date.now()), days);
 const firstPiece = (page: Page) => page.getByRole("group", { name: "Setup and cutting" }).getByLabel("For one piece");
 const CHANGED = "The prices have changed.";
+const total = (page: Page) => page.locator(".bottom-bar p span span").first();
 
 async function readCartTotal(page: Page): Promise<string | null> {
   await openPage(page, `${shop.url}/cart/`);
@@ -79,6 +81,37 @@ test("an owner sees what a price does, changes it, a guest's cart keeps its pric
     .first()
     .waitFor();
   expect(complaints).toEqual([]);
+});
+
+test("a cut line that is changed and changed back after its price rose says what it cost, before the cart asks", async () => {
+  const { page: shopper } = await openVisitor(browser);
+  await openPage(shopper, `${shop.url}/products/setup/custom-magnets/`);
+  await shopper.getByLabel("Artwork file").setInputFiles(writeTempFile("disc.png", discPng()));
+  await approveIntoCart(shopper);
+  await shopper.getByRole("link", { name: /^Change/ }).click();
+  const inCart = shopper.getByRole("button", { name: "View your cart", disabled: false });
+  await inCart.waitFor();
+  const shownTotal = (await total(shopper).textContent()) ?? "none";
+  const cardId = await shopper.locator("input[name=quantity]:checked").getAttribute("id");
+
+  const { page } = await openVisitor(browser);
+  await enter(page, shop.url, "admin@example.com");
+  await openPage(page, `${shop.url}/staff/prices/magnet/`);
+  await firstPiece(page).fill("12");
+  await page.getByRole("button", { name: "Change prices now" }).click();
+  await page.getByText(CHANGED, { exact: false }).waitFor();
+
+  await reloadPage(shopper);
+  await inCart.waitFor();
+  expect(await total(shopper).textContent()).toBe(shownTotal);
+  const isSaved = () =>
+    shopper.waitForResponse((answer) => answer.request().method() === "POST" && /finalize/.test(answer.url()));
+  await Promise.all([isSaved(), shopper.getByRole("radio", { name: /^200\b/ }).check()]);
+  await Promise.all([isSaved(), shopper.locator(`#${cardId ?? ""}`).check()]);
+  await shopper.getByText(`The price changed. It was ${shownTotal}.`).waitFor();
+  await shopper.getByRole("button", { name: /^Approve at \$/, disabled: false }).click();
+  await addedDrawer(shopper).waitFor();
+  expect(await shopper.getByText("The price changed").count()).toBe(0);
 });
 
 test("the page of a cut line that was open says what its price was, before it is approved", async () => {
@@ -142,6 +175,78 @@ test("prices that change between two pages are said on the second one, and names
   expect(new URL(namer.url()).pathname).toBe("/products/personalize/classic-name-tag/");
   await namer.getByRole("button", { name: /^Review at \$/ }).click();
   await namer.waitForURL(/\/products\/preview\//);
+});
+
+test("a saved design of each kind shows what saving it again costs", async () => {
+  const { page: lettering } = await openVisitor(browser);
+  await openPage(lettering, `${shop.url}/products/lettering/vinyl-lettering/?text=Bob&colour=ink-black`);
+  await lettering.getByRole("button", { name: "Save for later" }).click();
+  await lettering.getByText("You can find it anytime").waitFor();
+  const { page: tags } = await openVisitor(browser);
+  await openPage(tags, `${shop.url}/products/personalize/classic-name-tag/`);
+  await tags.getByLabel(/^Name/).fill("Ann Lee");
+  await tags.getByRole("button", { name: "Save for later" }).click();
+  await tags.waitForURL(/\?kept/);
+  const { page: fox } = await openVisitor(browser);
+  await openPage(fox, shop.url + FOX);
+  await fox.getByRole("button", { name: "Add to cart" }).click();
+  await addedDrawer(fox).waitFor();
+  await openPage(fox, `${shop.url}/cart/`);
+  await fox.getByRole("link", { name: /^Change/ }).click();
+  await fox.getByRole("button", { name: "Update your cart" }).waitFor();
+  const shoppers = [lettering, tags, fox];
+  const shownTotals = await Promise.all(shoppers.map((shopper) => total(shopper).textContent()));
+
+  const { page } = await openVisitor(browser);
+  await enter(page, shop.url, "admin@example.com");
+  for (const profile of ["lettering", "name-tag", "ready-made"]) {
+    await openPage(page, `${shop.url}/staff/prices/${profile}/`);
+    await firstPiece(page).fill("19");
+    await page.getByRole("button", { name: "Change prices now" }).click();
+    await page.getByText(CHANGED, { exact: false }).waitFor();
+  }
+  for (const [at, shopper] of shoppers.entries()) {
+    await reloadPage(shopper);
+    await expect.poll(() => total(shopper).textContent()).toBe(shownTotals[at]);
+  }
+  // Nothing is saved of what is tried out here, so the way back is open.
+  const pieces = lettering.getByLabel("Pieces", { exact: true });
+  const quantity = await pieces.inputValue();
+  await pieces.fill("7");
+  await expect.poll(() => total(lettering).textContent()).not.toBe(shownTotals[0]);
+  await pieces.fill(quantity);
+  await expect.poll(() => total(lettering).textContent()).toBe(shownTotals[0]);
+  await fox.getByRole("button", { name: "Update your cart" }).click();
+  await addedDrawer(fox)
+    .getByText(shownTotals[2] ?? "", { exact: false })
+    .waitFor();
+});
+
+test("a sheet that is changed and changed back after its price rose says what it cost, before it is added", async () => {
+  const { page: builder } = await openVisitor(browser);
+  await openBuilder(builder);
+  const sets = builder.getByLabel("Sets", { exact: true });
+  await sets.fill("2");
+  await saved(builder);
+  const shownTotal = (await total(builder).textContent()) ?? "none";
+  const { page } = await openVisitor(browser);
+  await enter(page, shop.url, "admin@example.com");
+  await openPage(page, `${shop.url}/staff/prices/family-set/`);
+  await firstPiece(page).fill("19");
+  await page.getByRole("button", { name: "Change prices now" }).click();
+  await page.getByText(CHANGED, { exact: false }).waitFor();
+
+  await reloadPage(builder);
+  await expect.poll(() => total(builder).textContent()).toBe(shownTotal);
+  // What is tried out is saved, which ends the promise.
+  await sets.fill("3");
+  await builder.getByText("Saved", { exact: true }).waitFor({ state: "hidden" });
+  await saved(builder);
+  await sets.fill("2");
+  await builder.getByText(`The price changed. It was ${shownTotal}.`).waitFor();
+  await builder.getByRole("button", { name: /^Add at \$/ }).click();
+  await addedDrawer(builder).waitFor();
+  expect(await builder.getByText("The price changed.").count()).toBe(0);
 });
 
 test("two who change the same prices see both numbers, and planned prices are withdrawn", async () => {

@@ -1,18 +1,12 @@
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import { formatMoney, money, type Money } from "#domain/ground/kernel/money";
 import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
+import { isSameSpec } from "#domain/shop/pricing/quotes/same-spec";
 import { isStoredPriceValid } from "#domain/shop/pricing/quotes/stored-price";
 import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import type { FoundProduct } from "./find-product.ts";
-import {
-  type PricedSpec,
-  type PromisedPrice,
-  promisePrice,
-  quoteCustomer,
-  readQuote,
-  sameSpec,
-} from "../pricing/index.ts";
+import { type PricedSpec, type PromisedPrice, promisePrice, quoteCustomer, readQuote } from "../pricing/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { refuseChangedPrice, type ShownPrice } from "./shown-price.ts";
 
@@ -89,7 +83,7 @@ async function pickPrice(
 }
 
 const isFor = (quoted: PromisedPrice, { product, table }: FoundProduct, spec: QuoteSpec): boolean =>
-  quoted.product === product.slug && quoted.total.currency === table.currency && sameSpec(quoted.spec, spec);
+  quoted.product === product.slug && quoted.total.currency === table.currency && isSameSpec(quoted.spec, spec);
 
 const todayColumns = ({
   total,

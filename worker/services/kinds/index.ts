@@ -10,7 +10,7 @@ import { priceToday } from "./price-today.ts";
 import { quotePrice, solveBudget } from "./quote-price.ts";
 import { createConfigured, updateConfigured } from "./save-configured.ts";
 import { saveForm } from "./save-form.ts";
-import { checkShownPrice, findFormerTable } from "./shown-price.ts";
+import { checkShownPrice, findFormerTable, readSavedPrice } from "./shown-price.ts";
 import { finalizeDesign, proposeLine } from "./upload/finalize-design.ts";
 import { finishArtworkUpload, receiveArtwork } from "./upload/receive-artwork.ts";
 
@@ -24,6 +24,7 @@ export const kinds = {
   update: updateConfigured,
   saveForm,
   priceToday,
+  readSavedPrice,
   checkShownPrice,
   findFormerTable,
   products,

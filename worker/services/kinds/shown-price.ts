@@ -1,13 +1,15 @@
+import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import { formatMoney, money, type Money } from "#domain/ground/kernel/money";
 import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import { quote, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import type { SavedPrice } from "#domain/shop/pricing/quotes/saved-price";
 import { isStoredPriceValid } from "#domain/shop/pricing/quotes/stored-price";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import type { ServiceContext } from "../kernel/index.ts";
-import { readTableVersion } from "../pricing/index.ts";
+import { readQuote, readTableVersion } from "../pricing/index.ts";
 import { findConfiguredForUser } from "../configured-products/index.ts";
 import { findProduct, type FoundProduct } from "./find-product.ts";
 import { quoteToday } from "./price-today.ts";
@@ -64,6 +66,19 @@ export async function checkShownPrice(
   const storedPrice = { totalMinor: design.total.minor, isPromised, isQuoted: design.isQuoted };
   const isStored = isStoredPriceValid(storedPrice, today.value.total.minor);
   return refuseUnlessSame(readTotal(total), isStored ? design : today.value);
+}
+
+/**
+ * The price that a design was saved at, for a page that shows what saving it again costs (`quoteSaved`). Undefined once
+ * it is promised no longer, and for an ordered design: what is made of it is a new one at today's price.
+ */
+export async function readSavedPrice(
+  { clock, config }: ServiceContext,
+  { status, quoteToken, total, unitPrice, explanation, isQuoted }: ConfiguredProduct,
+): Promise<SavedPrice | undefined> {
+  const promise = status === "ordered" ? undefined : await readQuote(config.signingSecret, quoteToken);
+  if (!promise || promise.validUntil <= clock()) return undefined;
+  return { spec: promise.spec, total, unitPrice, explanation, isQuoted };
 }
 
 function refuseUnlessSame(

@@ -2,5 +2,5 @@ export { type CurrentPrices, type PriceInput, selectPrices, toPrices } from "./c
 export { selectMaterialNames } from "./material-names.ts";
 export { readComingTables, readTable, readTableVersion, type StoredTable, toPriceVersion } from "./price-tables.ts";
 export { type PricedSpec, promisePrice, quoteCustomer } from "./promise-price.ts";
-export { type PromisedPrice, readQuote, sameSpec } from "./quote-token.ts";
+export { type PromisedPrice, readQuote } from "./quote-token.ts";
 export { selectDiscount, toDiscount } from "./wholesale.ts";

@@ -64,22 +64,6 @@ export function signQuote(secret: string, promise: PromisedPrice): Promise<strin
 const sortedOptions = ({ options }: QuoteSpec): Array<[string, string]> =>
   Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Whether two specifications have the same price. The order of their options doesn't matter. */
-export const sameSpec = (a: QuoteSpec, b: QuoteSpec): boolean => comparable(a) === comparable(b);
-
-const comparable = (spec: QuoteSpec): string =>
-  JSON.stringify([
-    spec.width,
-    spec.height,
-    spec.quantity,
-    spec.material,
-    spec.shape,
-    sortedOptions(spec),
-    spec.color ?? "",
-    spec.letters ?? 0,
-    spec.pieces ?? 0,
-  ]);
-
 /** The promise of a token; undefined for a token that this shop did not sign. Callers check `validUntil`. */
 export async function readQuote(secret: string, token: string): Promise<PromisedPrice | undefined> {
   const payload = await readToken(secret, "quote", { token, schema: Payload });

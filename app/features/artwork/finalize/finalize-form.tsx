@@ -168,7 +168,7 @@ function DrawOffer({ finalize: { status, isUnreadable, line, retry, ordered }, s
   if (!shapes.includes("custom")) return null;
   // The mat says why what draws has stopped.
   if (isUnreadable || status === "failed")
-    return <DrawForMe hasReason={retry !== undefined} total={ordered.drawnTotal} />;
+    return <DrawForMe hasReason={retry !== undefined} total={ordered.priceDrawn()} />;
   return line ? null : (
     <noscript>
       <DrawForMe hasReason={hasReason} />

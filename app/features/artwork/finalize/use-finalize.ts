@@ -28,7 +28,7 @@ export interface FinalizeProps extends OrderInput, Omit<CutInput, "design" | "me
   /** What the cart has of the design: as it was approved, or changed since. */
   readonly inCart: "approved" | "changed" | undefined;
   /** It is in the cart without a cut line, which staff draw, or which may be replaced by that of this page. */
-  readonly drawnByStaff: "ordered" | "replaceable" | undefined;
+  readonly drawnByStaff: CutInput["drawnByStaff"];
   /** Why the server could not draw the line of a file that was sent without JavaScript. */
   readonly noLine: string | undefined;
   /** Why the server refused the submission. */
@@ -42,12 +42,8 @@ export interface FinalizeProps extends OrderInput, Omit<CutInput, "design" | "me
 /** The cut on the mat and what is ordered besides it; saves both as they change. */
 function useEditedDesign(props: FinalizeProps) {
   const { design } = props;
-  const pageCut = usePageCut(props.enteredChoices ? withEnteredCut(props, props.enteredChoices) : props);
-  const isStaffDrawn = props.drawnByStaff === "ordered";
-  // The size is chosen still.
-  const staffChoices = { ...pageCut.choices, outline: "custom" as const };
-  const cut = isStaffDrawn ? { ...pageCut, ...DRAWN_BY_STAFF, choices: staffChoices } : pageCut;
-  const { choices, isReady, hasErrors } = cut;
+  const cut = usePageCut(props.enteredChoices ? withEnteredCut(props, props.enteredChoices) : props);
+  const { choices, isReady, hasErrors, isStaffDrawn } = cut;
   const { order, ...ordered } = useOrderedChoices(props, cut);
   const [wantsProof] = useState(design.wantsProof);
   const otherTab = useOtherTab(design, {
@@ -73,20 +69,8 @@ function useEditedDesign(props: FinalizeProps) {
     origin: otherTab.origin,
     onRestore: ordered.restore,
   });
-  return { ...cut, isStaffDrawn, order, ordered, saving, otherTab };
+  return { ...cut, order, ordered, saving, otherTab };
 }
-
-/** Whatever this browser makes of a file whose line staff draw, nothing of it is ordered. */
-const DRAWN_BY_STAFF = {
-  line: undefined,
-  status: "ready",
-  problem: "",
-  isUnreadable: false,
-  isReady: true,
-  hasErrors: false,
-  results: [],
-  retry: undefined,
-} as const;
 
 /** The cut of a form that was refused without JavaScript, in place of the stored one. */
 const withEnteredCut = (

@@ -16,13 +16,11 @@ import { AS_PRINTED, CLOSE_UP, CUT_LINE, MAT_VIEWS } from "../scenes/views.ts";
 import { useMat } from "./mat-store.ts";
 import { MatEdge } from "./mat-edge.tsx";
 import { MatStrip } from "./mat-strip.tsx";
-import { useCut, type Cut, type CutInput } from "./use-cut.ts";
+import { useCut, useStaffCut, type Cut, type CutInput } from "./use-cut.ts";
 
 export interface MatPictureProps extends CutInput {
   /** What was chosen in this browser is not loaded again. */
   readonly file?: File | undefined;
-  /** Staff draw the line ("ordered"), unless their customer wants to see that of this browser. */
-  readonly drawnByStaff?: "ordered" | "replaceable" | undefined;
 }
 
 /** Few look at the sticker in its place, so it is loaded when one does. */
@@ -63,8 +61,12 @@ function Scene({ view, line, artworkUrl, material }: SceneProps) {
 
 const isMatView = (view: string): boolean => [CUT_LINE, CLOSE_UP, AS_PRINTED].includes(view);
 
-/** The artwork in its cut line, with its pages and problems. The page beside it follows the cut (`usePageCut`). */
-export function MatPicture({ file, drawnByStaff, ...input }: MatPictureProps) {
+/** The artwork on the mat. The page beside it follows its cut (`usePageCut`). */
+export const MatPicture = (props: MatPictureProps) =>
+  props.drawnByStaff === "ordered" ? <PictureWithoutLine {...props} /> : <PictureInLine {...props} />;
+
+/** The artwork in its cut line, with its pages and problems. */
+function PictureInLine({ file, ...input }: MatPictureProps) {
   const { design, artwork, bleed, measurement } = input;
   const { cut, cutLine, reader, undo, canUndo } = useCut(input, file);
   const { choices, change, results } = cut;
@@ -76,7 +78,6 @@ export function MatPicture({ file, drawnByStaff, ...input }: MatPictureProps) {
   const stage = useRef<HTMLDivElement>(null);
   const artworkUrl = cutLine.picture ?? artwork.previewUrl ?? originalPicture(artwork);
   const finish = getMaterialFinish(design.material?.slug);
-  if (drawnByStaff === "ordered") return <PictureWithoutLine artworkUrl={artworkUrl} />;
   const isCutOff = cutLine.problems.some(({ code }) => code === "outside");
   return (
     <>
@@ -145,15 +146,22 @@ export function MatPicture({ file, drawnByStaff, ...input }: MatPictureProps) {
 }
 
 /** What staff draw the line of. */
-const PictureWithoutLine = ({ artworkUrl }: Pick<SceneProps, "artworkUrl">) => (
-  <div className="grid min-h-72 place-items-center gap-3 rounded-2xl bg-sunken text-center text-muted ring-1 ring-line ring-inset">
-    {artworkUrl === undefined ? (
-      <p className="px-4">We have your file.</p>
-    ) : (
-      <img src={artworkUrl} alt="What you sent" className="mx-auto mb-3 max-h-60" />
-    )}
-  </div>
-);
+function PictureWithoutLine(input: CutInput) {
+  const { design, artwork } = input;
+  const cut = useStaffCut(input);
+  const store = useMat();
+  useLayoutEffect(() => store?.setCut({ ...cut, designId: design.id, artworkId: artwork.id }));
+  const artworkUrl = artwork.previewUrl ?? originalPicture(artwork);
+  return (
+    <div className="grid min-h-72 place-items-center gap-3 rounded-2xl bg-sunken text-center text-muted ring-1 ring-line ring-inset">
+      {artworkUrl === undefined ? (
+        <p className="px-4">We have your file.</p>
+      ) : (
+        <img src={artworkUrl} alt="What you sent" className="mx-auto mb-3 max-h-60" />
+      )}
+    </div>
+  );
+}
 
 /** Leads to what the customer should look at before approving. */
 function ToCheck({ results }: Pick<Cut, "results">) {

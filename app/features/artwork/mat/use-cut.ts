@@ -39,6 +39,8 @@ export interface CutInput {
   /** How far the product is printed past its cut. */
   readonly bleed: number;
   readonly measurement: Measurement;
+  /** Staff draw the line ("ordered"), unless their customer wants to see that of this browser. */
+  readonly drawnByStaff?: "ordered" | "replaceable" | undefined;
 }
 
 /** What a page beside the mat knows and changes of the cut. */
@@ -68,6 +70,8 @@ export interface Cut {
   readonly uploadPictures: () => Promise<void>;
   /** Draws again after what draws has stopped; undefined while it works. */
   readonly retry: (() => void) | undefined;
+  /** Staff draw the line: nothing that this browser could make of the file is ordered. */
+  readonly isStaffDrawn: boolean;
 }
 
 type FileState = Pick<
@@ -78,10 +82,28 @@ type FileState = Pick<
 const check = ({ artwork, start, least, bleed, measurement }: CutInput, state: FileState) =>
   checkFile({ artwork, isSheet: start.pieces === "each", least, bleed, measurement, ...state });
 
-/** The cut before its file is open: what the server renders. */
+/** A file that is not open. */
+const UNOPENED = {
+  fields: undefined,
+  problem: "",
+  isUnreadable: false,
+  own: undefined,
+  hasBackground: false,
+  hasErrors: false,
+  isChosen: false,
+  uploadPictures: () => Promise.resolve(),
+  retry: undefined,
+} as const;
+
+/** The cut before its file is open, what the server renders; of what staff draw there is nothing to wait for. */
 export function firstCut(input: CutInput): Omit<Cut, "change" | "adjust"> {
   const { design, shape, start } = input;
   const choices = firstChoices(design, shape, start);
+  if (input.drawnByStaff === "ordered") {
+    const staffChoices = { ...choices, outline: "custom" as const };
+    const ready = { status: "ready", isReady: true, isStaffDrawn: true } as const;
+    return { ...UNOPENED, ...ready, choices: staffChoices, line: undefined, results: [] };
+  }
   const line = design.cutLine;
   const results = check(input, {
     choices,
@@ -95,22 +117,14 @@ export function firstCut(input: CutInput): Omit<Cut, "change" | "adjust"> {
     vivid: undefined,
     codes: undefined,
   });
-  return {
-    choices,
-    fields: undefined,
-    line,
-    status: "opening",
-    problem: "",
-    isUnreadable: false,
-    own: undefined,
-    hasBackground: false,
-    results,
-    isReady: false,
-    hasErrors: false,
-    isChosen: false,
-    uploadPictures: () => Promise.resolve(),
-    retry: undefined,
-  };
+  return { ...UNOPENED, choices, line, status: "opening", results, isReady: false, isStaffDrawn: false };
+}
+
+/** The cut of a design whose line staff draw: its file is not opened. */
+export function useStaffCut(input: CutInput): Cut {
+  const [first] = useState(() => firstCut(input));
+  const { choices, fields, change, adjust, canUndo } = useScreenChoices(() => first.choices);
+  return { ...first, choices, fields, change, adjust, isChosen: canUndo };
 }
 
 /** The opened file, the cut choices and the cut line. @param file is opened instead of its stored copy */
@@ -177,6 +191,7 @@ export function useCut(input: CutInput, file: File | undefined) {
     isChosen: canUndo,
     uploadPictures: pictures.flush,
     retry: cutLine.isStopped ? retry : undefined,
+    isStaffDrawn: false,
   };
   return { cut, cutLine, reader, undo, canUndo };
 }

@@ -9,7 +9,10 @@ export function usePageCut(input: CutInput): Cut {
   const store = useMat();
   const matCut = useMatCut(store);
   const [start] = useState(() => firstCut(input));
-  const cut = matCut?.designId === design.id && matCut.artworkId === artwork.id ? matCut : undefined;
+  const isSame =
+    matCut?.designId === design.id &&
+    matCut.artworkId === artwork.id &&
+    matCut.isStaffDrawn === (input.drawnByStaff === "ordered");
   // Called in effects of the page before it has rendered what the mat has stored.
   const change = useStableCallback<Parameters<Cut["change"]>, void>((...changes) =>
     store?.getCut()?.change(...changes),
@@ -23,5 +26,5 @@ export function usePageCut(input: CutInput): Cut {
     if (isSaved && JSON.stringify(store?.getCut()?.choices) !== JSON.stringify(start.choices)) adjust(start.choices);
   });
   useEffect(adopt, [adopt]);
-  return cut ?? { ...start, change, adjust };
+  return isSame ? matCut : { ...start, change, adjust };
 }

@@ -2,16 +2,13 @@ import { useState } from "react";
 import type { BuilderDocument } from "#domain/prepress/builder/document";
 import type { ProductView } from "#domain/shop/catalog/views";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
-import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
-import { quote as calculatePrice, type Discount } from "#domain/shop/pricing/quotes/quote";
+import { type PagePrices, quoteSaved } from "#domain/shop/pricing/quotes/saved-price";
 import { SPEED } from "#domain/shop/pricing/speed";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import type { SheetFacts } from "./use-facts.ts";
 
-interface Options {
+interface Options extends Omit<PagePrices, "savedPrice"> {
   readonly product: ProductView;
-  readonly table: PriceTable;
-  readonly discount: Discount | undefined;
   readonly quantity: number;
   readonly material: string;
   readonly speed: string;
@@ -37,15 +34,23 @@ export function useOrder({
     setMaterial,
     speed,
     setSpeed,
-    /** The price; undefined while stickers are counted or a number is invalid. */
-    price: ({ width, height }: BuilderDocument["canvas"], facts: SheetFacts | undefined) => {
+    /**
+     * The price; undefined while stickers are counted or a number is invalid.
+     * @param savedPrice the price that the sheet was saved at
+     */
+    price: (
+      { width, height }: BuilderDocument["canvas"],
+      facts: SheetFacts | undefined,
+      savedPrice: PagePrices["savedPrice"],
+    ) => {
       const spec = fitSpec(
         { width, height, quantity: enteredQuantity, material, options: { [SPEED]: speed }, pieces: facts?.pieces ?? 0 },
         product,
         table,
       );
       return {
-        quote: spec.ok && facts ? calculatePrice(spec.value, table, discount) : undefined,
+        spec: spec.ok && facts ? spec.value : undefined,
+        quote: spec.ok && facts ? quoteSaved(spec.value, { table, discount, savedPrice }) : undefined,
         quantityErrors: spec.ok ? undefined : messagesAt(spec.error, "quantity"),
         speedErrors: spec.ok ? undefined : messagesAt(spec.error, "options", SPEED),
         /** The saved quantity; invalid numbers are not saved. */

@@ -23,10 +23,12 @@ interface Options {
   readonly onRestore: (work: Work) => void;
   /** Receives what another window of this browser saved, while this one has no unsaved changes. */
   readonly onFollow: (work: Work) => void;
+  /** Called after each save. */
+  readonly onSave: () => void;
 }
 
 /** Saves the sheet on the server as it changes, and in this browser until the server has it. */
-export function useAutosave({ product, configuredId, version, work, onRestore, onFollow }: Options) {
+export function useAutosave({ product, configuredId, version, work, onRestore, onFollow, onSave }: Options) {
   const drafts = useDrafts();
   const store = useStableCallback(
     (unsaved: Work | undefined, sheet: { id: string | undefined; version: number | undefined }) =>
@@ -34,6 +36,7 @@ export function useAutosave({ product, configuredId, version, work, onRestore, o
   );
   const replaceAddress = useReplaceAddress();
   const onSaved = useStableCallback((saved: SavedVersion, isNew: boolean) => {
+    onSave();
     if (isNew) replaceAddress(`/products/ddb/${product}/${saved.id}/`);
     const channel = new BroadcastChannel(CHANNEL);
     channel.postMessage({ id: saved.id, version: saved.version } satisfies SavedVersion);

@@ -4,7 +4,8 @@ import type { ProductView } from "#domain/shop/catalog/views";
 import type { ChangedPrice, FieldErrors } from "#domain/ground/kernel/refusal";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { getPriceOptions, type PriceTable } from "#domain/shop/pricing/tables/price-table";
-import { quote, type Discount, type Quote } from "#domain/shop/pricing/quotes/quote";
+import type { Discount, Quote } from "#domain/shop/pricing/quotes/quote";
+import { quoteSaved, type SavedPrice } from "#domain/shop/pricing/quotes/saved-price";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { optionField } from "#domain/shop/pricing/setup-form";
 import { arrivalText, type DeliveryTerms } from "#domain/shop/shipping/arrival";
@@ -50,6 +51,7 @@ export interface PersonalizeFormProps {
   readonly product: ProductView;
   readonly table: PriceTable;
   readonly discount: Discount | undefined;
+  readonly savedPrice: SavedPrice | undefined;
   readonly delivery: DeliveryTerms;
   readonly templates: ReadonlyArray<TagTemplate>;
   readonly colors: ReadonlyArray<ColorOption>;
@@ -77,6 +79,7 @@ function useOrderedTags({
   product,
   table,
   discount,
+  savedPrice,
   templates,
   colors,
   start,
@@ -87,7 +90,7 @@ function useOrderedTags({
   const tags = useTags(start, savedTagsKey, base);
   useSavedTags(product.slug, isSaved, savedTagsKey);
   const { choices } = tags;
-  const { material, options } = choices;
+  const { material, colour, options } = choices;
   const template = templates.find((candidate) => layoutKey(candidate) === choices.layout) ?? templates[0];
   if (!template) throw new Error(`${product.slug} has no layout`);
   const loaded = useChecker(template);
@@ -101,9 +104,13 @@ function useOrderedTags({
   const quantity = tagsPriced(tagCount, product.quantity.start);
   const fitted: Result<Quote, FieldErrors> = useMemo(() => {
     const { width, height, shape } = template;
-    const spec = fitSpec({ width, height, shape, material, options, quantity }, product, table);
-    return spec.ok ? ok(quote(spec.value, table, discount)) : spec;
-  }, [template, material, options, quantity, product, table, discount]);
+    const spec = fitSpec(
+      { width, height, shape, material, color: colour || undefined, options, quantity },
+      product,
+      table,
+    );
+    return spec.ok ? ok(quoteSaved(spec.value, { table, discount, savedPrice })) : spec;
+  }, [template, material, colour, options, quantity, product, table, discount, savedPrice]);
   const single = checker && choices.mode === "one" ? checker.tag(choices.texts, pictures) : undefined;
   return {
     tags,

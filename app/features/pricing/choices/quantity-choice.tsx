@@ -158,9 +158,9 @@ const RowPrice = ({ rung }: RungPriceProps) =>
  * What the next listed quantity costs more. A click chooses it. It is shown beside the title, and stands here so that
  * it comes last in the name of what it chooses.
  */
-function NextQuantity({ setup: { lastPriced } }: { readonly setup: Setup }) {
-  if (!lastPriced) return null;
-  const { quantity, total, breaks } = lastPriced.quote;
+function NextQuantity({ setup: { priced } }: { readonly setup: Setup }) {
+  if (!priced) return null;
+  const { quantity, total, breaks } = priced.quote;
   const next = breaks.find((rung) => rung.quantity > quantity);
   if (!next || next.total.minor <= total.minor) return null;
   return (

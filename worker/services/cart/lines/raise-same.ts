@@ -1,9 +1,9 @@
 import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
+import { isSameSpec } from "#domain/shop/pricing/quotes/same-spec";
 import type { Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { RACED, untilWritten, type ServiceContext } from "../../kernel/index.ts";
 import { findProduct, refuseChangedQuote, type ShownPrice } from "../../kinds/index.ts";
-import { sameSpec } from "../../pricing/index.ts";
 import { findOpenCart, lineRows } from "../cart-rows.ts";
 import { changeQuantity } from "./change-quantity.ts";
 import { getLineVersion } from "./line-version.ts";
@@ -31,7 +31,8 @@ export async function raiseSame(
       const cart = await findOpenCart(context, context.session.existingOwner());
       const rows = cart ? await lineRows(context, cart.id) : [];
       const row = rows.find(
-        (line) => line.product.slug === product && sameSpec({ ...buildQuoteSpec(line), quantity: spec.quantity }, spec),
+        (line) =>
+          line.product.slug === product && isSameSpec({ ...buildQuoteSpec(line), quantity: spec.quantity }, spec),
       );
       const foundProduct = row && (await findProduct(context, product));
       if (!foundProduct) return ok(undefined);

@@ -15,14 +15,14 @@ export interface QuoteSpec {
   /** Slug; "" for profiles without materials. */
   readonly material: string;
   /** Slug of the vinyl's color, for cut lettering. */
-  readonly color?: string;
+  readonly color?: string | undefined;
   /** "" for profiles without shapes. */
   readonly shape: string;
   /** Choices by option. A missing option has its default. */
   readonly options: Readonly<Record<string, string>>;
-  readonly letters?: number;
+  readonly letters?: number | undefined;
   /** Stickers per set. */
-  readonly pieces?: number;
+  readonly pieces?: number | undefined;
 }
 
 /** The share of the price that a wholesale account pays: 0.8 is 20 % off. */

@@ -6,13 +6,13 @@ import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-in
 import type { FinalizeInput } from "#domain/shop/configured-products/finalize-input";
 import type { Size } from "#domain/ground/kernel/geometry";
 import type { Measurement } from "#domain/ground/kernel/measurement";
-import { formatMoney, type Money } from "#domain/ground/kernel/money";
-import { isStoredPriceValid } from "#domain/shop/pricing/quotes/stored-price";
+import type { Money } from "#domain/ground/kernel/money";
 import { withCut } from "#domain/shop/pricing/costs/cut";
-import { quote, type Discount, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";
+import { price, type Discount, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";
+import type { SavedPrice } from "#domain/shop/pricing/quotes/saved-price";
 import { inUnit, readSetup, toDesignChoices, toSetupFields, type SetupFields } from "#domain/shop/pricing/setup-form";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
-import { comparePrices, type Setup, toSetupQuery, usePricedFields } from "../../../pricing/index.ts";
+import { comparePrices, toSetupQuery, usePricedFields } from "../../../pricing/index.ts";
 import type { Cut } from "../../mat/use-cut.ts";
 
 export interface OrderInput {
@@ -25,10 +25,9 @@ export interface OrderInput {
     readonly options: Readonly<Record<string, string>>;
     readonly unitPrice: Money;
     readonly total: Money;
-    readonly isQuoted: boolean;
-    /** The price is promised still. */
-    readonly isPromised: boolean;
   };
+  /** What saving it unchanged costs. */
+  readonly savedPrice: SavedPrice | undefined;
   /** What a refused form without JavaScript had; undefined otherwise. */
   readonly enteredChoices:
     | (Pick<FinalizeInput, "quantity" | "material" | "options" | "choices"> & {
@@ -49,7 +48,7 @@ type OrderedCut = Pick<Cut, "choices" | "fields" | "change" | "adjust" | "line">
 
 /** Size, quantity, material and options of the design, with their price, beside the choices of its cut line. */
 export function useOrderedChoices(input: OrderInput, orderedCut: OrderedCut) {
-  const { design, product, table, discount, formerTable } = input;
+  const { design, savedPrice, product, table, discount, formerTable } = input;
   const { choices, line } = orderedCut;
   const { box, outline, cut } = choices;
   const [chosenFields, setFields] = useFieldsOfCut(input, orderedCut);
@@ -66,7 +65,7 @@ export function useOrderedChoices(input: OrderInput, orderedCut: OrderedCut) {
     (spec: QuoteSpec) => ({ ...spec, ...pricedSize(line ?? box, box, product) }),
     [line, box, product],
   );
-  const setup = usePricedFields([fields, setFields], { product, table, discount, toPriced });
+  const setup = usePricedFields([fields, setFields], { product, table, discount, savedPrice, toPriced });
   const change = (changes: Partial<SetupFields>, isTyped = false) => {
     const newFields = { ...fields, ...changes };
     setFields(newFields);
@@ -87,28 +86,27 @@ export function useOrderedChoices(input: OrderInput, orderedCut: OrderedCut) {
   // Undo ends at what the page opened with.
   const sayFields = useStableCallback(() => orderedCut.adjust({}, { fields }));
   useEffect(sayFields, [sayFields]);
-  const priced = setup.lastPriced;
-  const price = !priced || isPriced(design, priced) ? design : priced.quote;
-  const changedPrice =
-    setup.priced && formerTable ? comparePrices(setup.priced, product, formerTable, discount) : setup.changedPrice;
+  // A signed quote stood on the page before as well.
+  const formerPrices = formerTable && {
+    table: formerTable,
+    discount,
+    savedPrice: savedPrice?.isQuoted ? savedPrice : undefined,
+  };
   return {
     // What has no online price is no error: staff are asked for one.
     setup: { ...setup, change, errors: setup.beyond ? {} : setup.errors },
     restore,
     /** What is saved with the cut line; undefined while a field is invalid. */
     order: setup.spec && toOrder(setup.spec),
-    /** The price of the saved design while it counts and is for what is chosen. */
-    price,
+    price: setup.lastPriced?.quote ?? design,
     /** What it costs if staff draw the line; undefined while nothing is priced online. */
-    drawnTotal:
+    priceDrawn: () =>
       setup.spec && !setup.beyond
-        ? quote({ ...setup.spec, ...toSize(box), shape: "custom" }, table, discount).total
+        ? price({ ...setup.spec, ...toSize(box), shape: "custom" }, table, discount).total
         : undefined,
     /** The price, where the page was opened with another one of what is chosen. */
     changedPrice:
-      changedPrice && changedPrice.totalShown !== formatMoney(price.total)
-        ? { ...changedPrice, total: price.total, unitPrice: price.unitPrice }
-        : undefined,
+      setup.priced && formerPrices ? comparePrices(setup.priced, product, formerPrices) : setup.changedPrice,
     /** Where staff are asked for a price, if there is none online. */
     callbackHref: setup.beyond ? `${input.steps.setup}?${toSetupQuery(fields)}` : undefined,
   };
@@ -131,14 +129,6 @@ function readSize(fields: SetupFields, product: ProductView, table: PriceTable):
 }
 
 const toSize = ({ width, height }: Size): Size => ({ width, height });
-
-const isPriced = (design: OrderInput["design"], { spec, quote: today }: NonNullable<Setup["lastPriced"]>): boolean =>
-  isStoredPriceValid({ ...design, totalMinor: design.total.minor }, today.total.minor) &&
-  design.quantity === spec.quantity &&
-  (design.material?.slug ?? "") === spec.material &&
-  design.width === spec.width &&
-  design.height === spec.height &&
-  Object.entries(spec.options).every(([name, value]) => design.options[name] === value);
 
 /**
  * The fields as they are typed. Undo brings them back, and a size that comes from elsewhere, such as a repair, replaces
