@@ -225,6 +225,9 @@ test("a saved design of each kind shows what saving it again costs", async () =>
 test("a sheet that is changed and changed back after its price rose says what it cost, before it is added", async () => {
   const { page: builder } = await openVisitor(browser);
   await openBuilder(builder);
+  // The example as it is can't be ordered.
+  await builder.getByRole("button", { name: "Add Cat" }).click();
+  await builder.getByLabel("Name below").fill("Miso");
   const sets = builder.getByLabel("Sets", { exact: true });
   await sets.fill("2");
   await saved(builder);
