@@ -123,12 +123,12 @@ test("prices and notes that were not saved are back as well", async () => {
   const note = page.getByLabel("Note for staff");
   await note.fill("Called the customer");
   await reloadPage(page);
-  await isRestored(page);
+  await page.getByText("What you wrote before and didn’t save is back: Note for staff.").waitFor();
   expect(await note.inputValue()).toBe("Called the customer");
   await page.getByRole("button", { name: "Add note" }).click();
   await page.getByText("Note added.").or(page.getByText("Called the customer").first()).first().waitFor();
   await expect.poll(() => note.inputValue()).toBe("");
   await reloadPage(page);
-  expect([await note.inputValue(), await page.getByText(UNSAVED).count()]).toEqual(["", 0]);
+  expect([await note.inputValue(), await page.getByText("is back: ").count()]).toEqual(["", 0]);
   expect(complaints).toEqual([]);
 });

@@ -4,12 +4,14 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 
 interface Props {
   readonly onDiscard: () => void;
+  /** The labels of the fields, where they stand further down. */
+  readonly labels?: ReadonlyArray<string>;
   /** What else there is to say. */
   readonly children?: ReactNode;
 }
 
-/** Above a form that shows what was written before and not saved. */
-export const UnsavedNotice = ({ onDiscard, children }: Props) => (
+/** Above what shows what was written before and not saved. */
+export const UnsavedNotice = ({ onDiscard, labels = [], children }: Props) => (
   <Notice
     kind="info"
     actions={
@@ -18,6 +20,11 @@ export const UnsavedNotice = ({ onDiscard, children }: Props) => (
       </Button>
     }
   >
-    This is what you wrote before and didn’t save. {children}
+    <p>
+      {labels.length === 0
+        ? "This is what you wrote before and didn’t save."
+        : `What you wrote before and didn’t save is back: ${labels.join(", ")}.`}
+    </p>
+    {children}
   </Notice>
 );

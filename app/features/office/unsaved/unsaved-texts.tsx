@@ -54,8 +54,8 @@ function storeTexts(path: string, user: PreferenceUser): void {
   );
 }
 
-/** Writes what was stored into its fields again. @returns whether there was anything */
-function restoreTexts(path: string, user: PreferenceUser): boolean {
+/** Writes what was stored into its fields again. @returns the labels of the fields */
+function restoreTexts(path: string, user: PreferenceUser): ReadonlyArray<string> {
   const texts = readStored(path, user);
   const fields = listFields().filter(([key, field]) => texts.has(key) && isUntouched(field));
   for (const [key, field] of fields) {
@@ -63,7 +63,8 @@ function restoreTexts(path: string, user: PreferenceUser): boolean {
     if (folded) folded.open = true;
     write(field, texts.get(key) ?? "");
   }
-  return fields.length > 0;
+  // Without the mark of a required field.
+  return fields.map(([, field]) => field.labels[0]?.firstElementChild?.textContent ?? field.name);
 }
 
 /**
@@ -74,10 +75,11 @@ export function UnsavedTexts() {
   const user = usePreferenceUser();
   const { pathname, key } = useLocation();
   const { state } = useNavigation();
-  /** The visit to which something was brought back. Each answer to a form is another one. */
-  const [restoredKey, setRestoredKey] = useState<string>();
+  /** What was brought back, and to which visit. Each answer to a form is another one. */
+  const [restored, setRestored] = useState<{ readonly key: string; readonly labels: ReadonlyArray<string> }>();
   const bringBack = useStableCallback(() => {
-    if (restoreTexts(pathname, user)) setRestoredKey(key);
+    const labels = restoreTexts(pathname, user);
+    if (labels.length > 0) setRestored({ key, labels });
   });
   useEffect(() => {
     bringBack();
@@ -89,13 +91,14 @@ export function UnsavedTexts() {
   useEffect(() => {
     if (state === "idle") storeTexts(pathname, user);
   }, [state, pathname, user]);
-  if (restoredKey !== key) return null;
+  if (restored?.key !== key) return null;
   return (
     <Container className="pt-4">
       <UnsavedNotice
+        labels={restored.labels}
         onDiscard={() => {
           for (const [, field] of listFields()) if (!isUntouched(field)) write(field, field.defaultValue);
-          setRestoredKey(undefined);
+          setRestored(undefined);
         }}
       />
     </Container>
