@@ -6,7 +6,7 @@ export const SpecList = ({ words }: { words: ReadonlyArray<SpecWord> }) => (
     {words.map(({ label, value }) => (
       <div key={label} className="flex min-w-0 gap-1.5">
         <dt className="text-muted">{label}</dt>
-        <dd className="min-w-0 font-medium break-words">{value}</dd>
+        <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
       </div>
     ))}
   </dl>

@@ -10,7 +10,7 @@ export const LineSpec = ({ line }: { readonly line: OrderLineView }) => (
       {line.spec.map(({ label, value }) => (
         <div key={label} className="flex min-w-0 gap-1.5">
           <dt className="shrink-0 text-muted">{label}</dt>
-          <dd className="min-w-0 font-medium break-words">{value}</dd>
+          <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -20,6 +20,8 @@ const rendered = async (page: Page, url: string) =>
   /<main\b.*<\/main>/s.exec(await (await page.request.get(url)).text())?.[0] ?? "";
 
 const STAR = svg('<path d="M50 3 61 38H98L68 59 79 95 50 73 21 95 32 59 2 38H39Z" fill="#d3114d"/>');
+/** Without a place where its line could end. */
+const LONG_NAME = `${"star".repeat(25)}.svg`;
 const BAD_FILES = [
   ["empty.png", new Uint8Array()],
   ["photo.png", text("This is a letter, not a picture.")],
@@ -27,6 +29,15 @@ const BAD_FILES = [
   ["evil.svg", svg('<image href="https://evil.example/p.png"/>')],
   ["run.exe", text("MZ")],
 ] as const;
+
+/** By how many pixels a page is wider than a narrow phone. */
+async function readOverflow(page: Page): Promise<number> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 800 });
+  const pixels = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  if (size) await page.setViewportSize(size);
+  return pixels;
+}
 
 test("a shopper goes from a product to a paid order with their own drawing, bad files are refused at the file field, and every step survives a reload", async () => {
   const { page, complaints } = await openVisitor(browser);
@@ -56,17 +67,18 @@ test("a shopper goes from a product to a paid order with their own drawing, bad 
     await button(page, /Try again/).click();
     await page.getByRole("alert").waitFor({ state: "detached" });
   }
-  await upload(page, "star.svg", STAR);
+  await upload(page, LONG_NAME, STAR);
   await page.waitForURL(/\/products\/finalize\//);
   await approve(page).waitFor();
   await page.reload();
-  await page.getByText("star.svg").first().waitFor();
+  await page.getByText(LONG_NAME).first().waitFor();
   // A click before the page's scripts run would approve a cut line that nobody has seen.
   expect(await rendered(page, page.url())).toMatch(/<button(?=[^>]*value="approve")(?=[^>]* disabled)/);
   await approveIntoCart(page);
 
   await expect.poll(() => page.getByText("Custom die-cut stickers").count()).toBeGreaterThan(0);
   expect(await rendered(page, page.url())).toContain("Custom die-cut stickers");
+  expect(await readOverflow(page)).toBe(0);
   await page.getByRole("link", { name: /Check out/ }).click();
   await page.waitForURL(/\/checkout\/$/);
   await hydrated(page);
@@ -81,6 +93,7 @@ test("a shopper goes from a product to a paid order with their own drawing, bad 
   await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toContain("Thank you");
   await expect.poll(() => page.getByText("500 × Custom die-cut stickers").count()).toBe(1);
   expect(await rendered(page, page.url())).toContain("Thank you");
+  expect(await readOverflow(page)).toBe(0);
   await expect.poll(async () => (await mails("ada@example.net")).length).toBe(1);
 
   expect((await fetch(page.url())).status).toBe(404); // a stranger's

@@ -50,7 +50,7 @@ export function SinglePicture({ frame, texts, pictures, problems, onChange, onAd
         <div className="grid content-start gap-3 md:col-start-2 only:md:col-span-full only:md:col-start-1">
           <PictureChooser label={picture ? "Another picture" : "Choose a picture"} multiple={false} sending={sending}>
             {picture ? (
-              <span className="break-words">{picture.fileName}</span>
+              <span className="wrap-anywhere">{picture.fileName}</span>
             ) : (
               "A JPEG, PNG or HEIC from a phone or camera. Drop it here or choose it."
             )}
