@@ -44,9 +44,15 @@ function presume(marker: VisitorMarker | undefined): Visitor | undefined {
   return marker === undefined || isSignedIn ? STRANGER : (visitor ?? STRANGER);
 }
 
-/** Strangers have nothing to ask for, and do not load it. Without it there is no answer. */
-const ask = async (): Promise<Visitor | undefined> =>
-  import("./ask-visitor.ts").then(({ askVisitor }) => askVisitor()).catch(() => undefined);
+/** Strangers have nothing to ask for, and do not load it. */
+const loadAsking = () => import("./ask-visitor.ts");
+
+/** A page of an account that was left in another tab, or before Back, is that of whoever is here now. */
+function noteReturned(current: Visitor): void {
+  const formerId = visitor?.signedIn?.id;
+  note(current);
+  if (formerId !== undefined && formerId !== current.signedIn?.id) window.location.reload();
+}
 
 /** A page that failed has none. */
 const usePageVisitor = () => useRouteLoaderData<() => PageVisitor>("root") ?? undefined;
@@ -60,16 +66,25 @@ export function useFollowedVisitor(): void {
   useEffect(() => {
     if (page === undefined) return;
     let isCurrent = true;
+    let stopFollowing = (): void => undefined;
     const marker = page.isShared ? readVisitorMarker() : undefined;
     note(page.isShared ? presume(marker) : page);
+    const follow = async () => {
+      const { askVisitor, followReturns } = await loadAsking();
+      if (isCurrent) stopFollowing = followReturns(noteReturned);
+      return askVisitor();
+    };
     if (marker !== undefined)
-      void ask().then((answer) => {
-        if (!isCurrent) return;
-        if (answer) note(answer);
-        else if (visitor === undefined) showSignIn(true);
-      });
+      void follow()
+        .catch(() => undefined)
+        .then((answer) => {
+          if (!isCurrent) return;
+          if (answer) note(answer);
+          else if (visitor === undefined) showSignIn(true);
+        });
     return () => {
       isCurrent = false;
+      stopFollowing();
     };
   }, [page]);
 }

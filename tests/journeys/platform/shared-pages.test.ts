@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { enter, fillCart } from "../support/customer.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
+import { holdBack } from "../support/network.ts";
 import { openPage } from "../support/open-page.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { readSharedPage } from "./shared-page.ts";
@@ -91,4 +92,45 @@ test("a visitor without a cart isn't asked for", async () => {
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await openPage(page, `${shop.url}/`);
   expect(requests).not.toContain("/site/api/me/");
+});
+
+test("the header keeps its layout from the first frame until the account's menu is there", async () => {
+  const { page } = await openVisitor(browser);
+  await enter(page, shop.url, "customer@example.com");
+  const loadMenu = await holdBack(page, /\/account-menu-[^/]+\.js$/);
+  const answer = await holdBack(page, /\/site\/api\/me\/$/);
+  const header = page.getByRole("banner");
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${shop.url}/products/custom-stickers/`);
+    const read = () =>
+      header.locator(".header-search, .visitor-buttons").evaluateAll((parts) =>
+        parts.map((part) => {
+          const { left, right } = part.getBoundingClientRect();
+          return [Math.round(left), Math.round(right)];
+        }),
+      );
+    const first = await read();
+    const visitorAnswer = page.waitForResponse(/\/site\/api\/me\/$/);
+    answer();
+    await visitorAnswer;
+    await expect.poll(() => header.getByRole("link", { name: "Sign in", includeHidden: true }).count()).toBe(0);
+    expect([width, await read()]).toEqual([width, first]);
+    loadMenu();
+    await header.locator("summary[aria-label^='Account of']").waitFor();
+    expect([width, await read()]).toEqual([width, first]);
+  }
+});
+
+test("a page that comes back to the front after another account signed in is that account's", async () => {
+  const { page, context } = await openVisitor(browser);
+  await enter(page, shop.url, "wholesale@example.com");
+  await openPage(page, `${shop.url}/products/custom-stickers/`);
+  const header = page.getByRole("banner");
+  await header.locator("summary[aria-label='Account of Marguerite Okafor']").waitFor();
+  const other = await context.newPage();
+  await enter(other, shop.url, "customer@example.com");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await header.locator("summary[aria-label^='Account of Robin']").waitFor();
+  expect(await page.getByText("Marguerite").count()).toBe(0);
 });

@@ -28,12 +28,18 @@ const AccountMenu = late(
   isAccountMarked,
 );
 
-/** The account's menu, or the button to sign in, which is hidden while it is not known who is signed in. */
-export const Account = ({ signedIn }: AccountProps) =>
-  signedIn === undefined ? (
-    <div className="[[data-visitor=account]_&]:invisible md:[[data-visitor=account]_&]:min-w-44">
-      <SignInButton />
-    </div>
-  ) : (
-    <AccountMenu signedIn={signedIn} />
-  );
+/**
+ * The account's menu, or the button to sign in, which is hidden while it is not known who is signed in. Its place is
+ * kept until the menu is there, and is as wide for a short name as for a long one (styles/base.css).
+ */
+export const Account = ({ signedIn }: AccountProps) => (
+  <div className="account">
+    {signedIn === undefined ? (
+      <div className="sign-in">
+        <SignInButton />
+      </div>
+    ) : (
+      <AccountMenu signedIn={signedIn} />
+    )}
+  </div>
+);
