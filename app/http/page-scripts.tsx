@@ -118,7 +118,8 @@ document.body.append(notice);
  */
 function afterFirstFrame(script: string, files: ReadonlyArray<string>): string {
   const routes = [...script.matchAll(ROUTE_IMPORT)].map(([, name = "", url = ""]) => ({ name, url }));
-  const urls = new Set([...routes.map(({ url }) => url), ...files]);
+  const entry = ENTRY_IMPORT.exec(script)?.[1];
+  const urls = new Set([...routes.map(({ url }) => url), ...files.filter((file) => file !== entry)]);
   const then = script
     .replace(ROUTE_IMPORT, "")
     .replace(MANIFEST_IMPORT, "")
@@ -140,11 +141,8 @@ function withLateScripts(elements: ReadonlyArray<PageElement>): ReactNode {
     if (isPreload(element)) return [];
     const code = element.props.dangerouslySetInnerHTML;
     if (element.props.type !== "module" || code === undefined) return [element];
-    const entry = ENTRY_IMPORT.exec(code.__html)?.[1];
-    const html = afterFirstFrame(
-      code.__html,
-      files.filter((file) => file !== entry),
-    );
+    // The browser has run it, and leaves it as it is.
+    const html = import.meta.env.SSR ? afterFirstFrame(code.__html, files) : "";
     return [
       cloneElement(element, { type: undefined, async: undefined, dangerouslySetInnerHTML: { __html: html } } as object),
     ];
