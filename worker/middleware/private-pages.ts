@@ -6,8 +6,9 @@ import { isPersonalPath, isTokenLink } from "../http/personal-pages.ts";
 import { TICKET_COOKIE } from "../services/chat/index.ts";
 
 /**
- * Personal pages are stored only by their reader: pages that show an account, a cart or a chat, and links with a token.
- * Such a link is not sent as a referrer either. A response that sets its own caching (a file, a call) keeps it.
+ * No page is stored for others: each has a nonce of its own, and perhaps a token. Personal pages (an account, a cart, a
+ * chat, links with a token) are stored nowhere, and such a link is not sent as a referrer either. A response that sets
+ * its own caching (a file, a call) keeps it.
  */
 export const privatePages: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
@@ -16,9 +17,9 @@ export const privatePages: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (isDataAnswer(c.res) && !isToken) return;
   const { session, cookies } = c.var.context;
   const isPersonal = isPersonalPath(c.req.path) || session.existingOwner() !== undefined || cookies.has(TICKET_COOKIE);
-  if (!isToken && !isPersonal) return;
+  const caching = isToken || isPersonal ? "private, no-store" : "private, no-cache";
   changeHeaders(c, (headers) => {
-    if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
+    if (!headers.has("cache-control")) headers.set("cache-control", caching);
     if (isToken) headers.set("referrer-policy", "no-referrer");
   });
 };

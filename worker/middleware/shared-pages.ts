@@ -63,6 +63,7 @@ export const sharedPages = (answer: AnswerRequest, findDiscount: FindDiscount) =
       c.res = answerLast(visit, page);
       return;
     }
+    if (request.method === "HEAD") return; // without the page itself
     if (!visit.isStranger || !isStorable(c.res) || hasOwnCookie(c.res.headers) || !c.res.body) return;
     const { nonce } = c.var.context;
     const [forVisitor, forCache] = c.res.body.tee();
@@ -131,7 +132,8 @@ async function readVisit(
 ): Promise<Visit | undefined> {
   const url = new URL(request.url);
   const isPage = url.pathname.endsWith(".data") || (url.pathname.endsWith("/") && isPagePath(url.pathname));
-  if (request.method !== "GET" || !isPage || isPersonalPath(url.pathname) || isTokenLink(url)) return undefined;
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (!isRead || !isPage || isPersonalPath(url.pathname) || isTokenLink(url)) return undefined;
   const cookies = readCookies(request.headers.get("cookie"), url.protocol === "https:");
   const sessionToken = cookies.get(SESSION_COOKIE);
   const isShared = isSharedPath(url.pathname);
@@ -161,8 +163,6 @@ const hasOwnCookie = (headers: Headers): boolean =>
 
 /** Adds what belongs to one visitor. @param answer a new response, whose headers may change */
 function forOneVisitor({ address, cookies }: Visit, answer: Response): Response {
-  // Stored by its reader alone: it carries a nonce, and perhaps the token.
-  if (!answer.headers.has("cache-control")) answer.headers.set("cache-control", "private, no-cache");
   const isHttps = address.protocol === "https:";
   addCsrfCookie(cookies, isHttps, answer.headers);
   // A browser that lost the marker gets it again, until it is closed.

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { redirectPermanently } from "../http/permanent-redirect.ts";
 import { wantsSlash } from "./paths.ts";
 
 /** Redirects URLs without their trailing slash permanently, keeping query and method. */
@@ -7,5 +8,5 @@ export const trailingSlash: MiddlewareHandler = async (c, next) => {
   const url = new URL(c.req.url);
   if (!wantsSlash(url.pathname)) return next();
   // A path that starts with two slashes would be read as another host.
-  return c.redirect(`/${url.pathname.replace(/^\/+/, "")}/${url.search}`, 308);
+  return redirectPermanently(c, `/${url.pathname.replace(/^\/+/, "")}/${url.search}`);
 };

@@ -33,6 +33,15 @@ test("a screen requested at the root is redirected to its path, with its query",
   expect([response.status, response.headers.get("location")]).toEqual([308, "/products/setup/fox-sticker/?quantity=5"]);
 });
 
+test.each(["/search?q=fox", "/setup/fox-sticker/"])(
+  "the redirect of %s has the headers of every response",
+  async (path) => {
+    const { headers } = await new Client().get(path);
+    expect([headers.get("x-content-type-options"), headers.get("x-frame-options")]).toEqual(["nosniff", "DENY"]);
+    expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  },
+);
+
 test("a path that begins with two slashes never redirects to another site", async () => {
   const response = await new Client().get("//evil.example/path");
   expect(response.headers.get("location") ?? "/").toMatch(/^\/(?!\/)/);

@@ -12,9 +12,8 @@ const fetchHeaders = async (path: string, client = new Client(shop)) => {
   const { headers } = await client.get(path);
   return [headers.get("cache-control"), headers.get("referrer-policy")];
 };
-const OPEN = [null, "strict-origin-when-cross-origin"];
 /** With a nonce of its own, and perhaps a token. */
-const SHARED = ["private, no-cache", "strict-origin-when-cross-origin"];
+const OPEN = ["private, no-cache", "strict-origin-when-cross-origin"];
 const PERSONAL = ["private, no-store", "strict-origin-when-cross-origin"];
 const KEY = ["private, no-store", "no-referrer"];
 
@@ -33,11 +32,22 @@ describe("caching of responses", () => {
   });
 
   test.each(["/", "/products/stickers/"])("%s has nothing personal, whoever asks", async (path) => {
-    expect(await fetchHeaders(path)).toEqual(SHARED);
+    expect(await fetchHeaders(path)).toEqual(OPEN);
     const { client } = await signedUp({ client: new Client(shop) });
-    expect(await fetchHeaders(path, client)).toEqual(SHARED);
-    for (const cookie of ["kc_guest", "kc_chat"]) expect(await openAs(path, cookie)).toEqual(SHARED);
+    expect(await fetchHeaders(path, client)).toEqual(OPEN);
+    for (const cookie of ["kc_guest", "kc_chat"]) expect(await openAs(path, cookie)).toEqual(OPEN);
   });
+
+  test.each(["/", "/.data", "/search/fox/", "/search.data", "/products/setup/fox/", "/no-such-page/", "/no-such.png"])(
+    "%s is stored for nobody else, first or again, with its content or only its headers",
+    async (path) => {
+      const client = new Client(shop);
+      for (const method of ["HEAD", "GET", "GET", "HEAD"]) {
+        const { headers } = await client.request(path, { method });
+        expect([headers.get("cache-control"), headers.get("referrer-policy")]).toEqual(OPEN);
+      }
+    },
+  );
 
   test("the answer to who is asking is stored nowhere", async () => {
     const { headers } = await new Client(shop).get("/site/api/me/");
