@@ -114,6 +114,34 @@ describe("copying a line", () => {
     expect(await readLines(client)).toHaveLength(2);
   });
 
+  test("with the same key is answered as before, also once the line that was copied is gone", async () => {
+    const client = await shopper();
+    const line = await readFirstLine(client);
+    const key = newKey();
+    const first = await (await copy(client, line.id, key)).json<Line>();
+    expect((await client.delete(line.resource_uri)).status).toBeLessThan(300);
+    const second = await copy(client, line.id, key);
+    expect([second.status, await second.json()]).toEqual([201, first]);
+    expect(await readLines(client)).toMatchObject([{ id: first.id }]);
+  });
+
+  test("refuses the key of another line's copy", async () => {
+    const client = await shopper(2);
+    const [line, secondLine] = await readLines(client);
+    const key = newKey();
+    expect((await copy(client, line?.id ?? "", key)).status).toBe(201);
+    expect((await copy(client, secondLine?.id ?? "", key)).status).toBe(409);
+    expect(await readLines(client)).toHaveLength(3);
+  });
+
+  test("with two keys at once adds two copies", async () => {
+    const client = await shopper();
+    const line = await readFirstLine(client);
+    const answers = await Promise.all([copy(client, line.id), copy(client, line.id)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await readLines(client)).toHaveLength(3);
+  });
+
   test("another's line is a 404", async () => {
     const line = await readFirstLine(await shopper());
     expect((await copy(await shopper(), line.id)).status).toBe(404);

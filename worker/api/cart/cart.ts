@@ -67,7 +67,7 @@ export const cartCalls = [
       tag: "cart",
       summary: "Add a copy of a cart line, which can then be changed on its own",
       status: 201,
-      idempotent: "by-service",
+      idempotent: "required",
       body: CartLineRequest,
       answer: CartLineAnswer,
     },
