@@ -188,6 +188,15 @@ async function parse(schema: Schema | undefined, input: unknown): Promise<Result
   return parsed.success ? { ok: true, value: parsed.output } : invalid(collectFieldErrors(parsed.issues));
 }
 
+/** The text of a body; undefined when it is not UTF-8. A byte order mark is no part of it. */
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 async function readBody(c: Context<ApiEnv>, body: Schema, form: boolean): Promise<Result<unknown, Refusal>> {
   const type = c.req.header("content-type") ?? "";
   const isForm = form && /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type);
@@ -200,7 +209,8 @@ async function readBody(c: Context<ApiEnv>, body: Schema, form: boolean): Promis
       return refuse({ code: "bad-request", message: "We couldn't read the form." });
     }
   }
-  const text = new TextDecoder().decode(bytes);
+  const text = decodeUtf8(bytes);
+  if (text === undefined) return refuse({ code: "bad-request", message: "JSON must be UTF-8." });
   if (text.trim() === "") return { ok: true, value: {} };
   const json = readJson(text, body);
   if (!json.ok) return refuse({ code: "bad-request", message: json.error });

@@ -17,10 +17,15 @@ beforeAll(async () => {
 });
 
 /** Sends a body as an admin who has just signed in, to whom every call is open. */
-async function ask(method: string, path: string, body: string) {
+async function ask(method: string, path: string, body: string | Uint8Array<ArrayBuffer>) {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
   const client = await openRoleBrowser(people, "admin", { ownerId: "", isRecent: true });
-  const response = await send(client, method.toUpperCase(), path.replace(/:\w+/g, "1"), bytes(body));
+  const response = await send(
+    client,
+    method.toUpperCase(),
+    path.replace(/:\w+/g, "1"),
+    typeof body === "string" ? bytes(body) : body,
+  );
   return { status: response.status, text: new TextDecoder().decode(await response.arrayBuffer()) };
 }
 
@@ -53,6 +58,14 @@ describe(`JSON that nests ${String(DEEP)} levels deep`, () => {
   ])("is no fault of %s, which strangers may write to", async (path) => {
     expect((await new Client().request(path, { method: "POST", body: nested })).status).toBeLessThan(500);
   });
+});
+
+test.each([
+  ["that is not UTF-8", Uint8Array.of(...bytes('{"name":"'), 0xff, ...bytes('"}')), "JSON must be UTF-8."],
+  ["with half of a surrogate pair", '{"name":"\\ud800"}', "JSON may not contain half of a surrogate pair."],
+])("JSON %s is refused, as it couldn't be stored as it was sent", async (_, body, error) => {
+  const answer = await ask("post", "/catalog/api/v1/material/", body);
+  expect([answer.status, JSON.parse(answer.text)]).toEqual([400, { error }]);
 });
 
 describe("a list of names", () => {

@@ -26,6 +26,17 @@ describe("JSON from outside", () => {
     expect(readJson(`{"a":${list(5_000)},"b":${list(4_999)}}`)).toEqual(TOO_MANY);
   });
 
+  test.each(['"\\ud800"', '{"a":["x\\uDC00y"]}', '{"\\udfff":1}', '"\\udc00\\ud800"'])(
+    "%s is refused: no text has half a pair",
+    (text) => {
+      expect(readJson(text)).toEqual(err("JSON may not contain half of a surrogate pair."));
+    },
+  );
+
+  test.each(['"\\ud83e\\udd8a"', '"\\\\ud800"', '"🦊"'])("%s is a text", (text) => {
+    expect(readJson(text)).toEqual(ok(JSON.parse(text)));
+  });
+
   test("that is no JSON is refused", () => {
     expect(readJson("{")).toEqual(err("This isn't valid JSON."));
   });

@@ -12,6 +12,8 @@ export interface JsonBounds {
 /** The bounds where a schema does not allow more (contract, section 2). */
 export const JSON_BOUNDS: JsonBounds = { depth: 32, entries: 10_000 };
 
+const SURROGATE_ESCAPE = /\\ud[89a-f]/i;
+
 /** Any schema or action of Valibot, as far as its size follows from it. */
 interface Part {
   readonly kind: string;
@@ -82,6 +84,12 @@ export function describeJsonExcess(json: unknown, { depth, entries }: JsonBounds
   }
 }
 
+/** Whether a text, name or value contains half of a surrogate pair, which no database or file can store as it is. */
+const hasLoneSurrogate = (json: unknown): boolean =>
+  typeof json === "string"
+    ? !json.isWellFormed()
+    : typeof json === "object" && json !== null && Object.entries(json).some((entry) => entry.some(hasLoneSurrogate));
+
 /**
  * Reads JSON from outside, in bodies, form fields and socket frames. Whatever is nested deeper than its schema could
  * end a response without a word: encoders recurse (CVE-2026-34077).
@@ -97,5 +105,8 @@ export function readJson(text: string, schema?: Parameters<typeof measureSchemaB
   // Only few values exceed the usual bounds, so only few schemas are measured.
   const usual = describeJsonExcess(json);
   const excess = usual === undefined || !schema ? usual : describeJsonExcess(json, measureSchemaBounds(schema));
-  return excess === undefined ? ok(json) : err(excess);
+  if (excess !== undefined) return err(excess);
+  // Half a pair can only be written as an escape, which hardly any JSON has.
+  const isUnicode = !SURROGATE_ESCAPE.test(text) || !hasLoneSurrogate(json);
+  return isUnicode ? ok(json) : err("JSON may not contain half of a surrogate pair.");
 }
