@@ -9,11 +9,12 @@ const MAX_SHOWN = 99;
 export const cartLabel = (count: number): string =>
   count === 0 ? ", empty" : `, ${count} ${count === 1 ? "item" : "items"}`;
 
-export const CartButton = ({ count }: { count: number }) => (
+/** @param count of items; undefined until it is known */
+export const CartButton = ({ count }: { count: number | undefined }) => (
   <Link href="/cart/" className={buttonStyle("ghost", "md", false, "px-2.5!")}>
     <span className="relative">
       <ShoppingBag aria-hidden="true" className="size-5" />
-      {count === 0 ? null : (
+      {count === undefined || count === 0 ? null : (
         <span
           aria-hidden="true"
           // The key restarts the animation when the number changes.
@@ -25,6 +26,6 @@ export const CartButton = ({ count }: { count: number }) => (
       )}
     </span>
     <span className="max-md:sr-only">Cart</span>
-    <span className="sr-only">{cartLabel(count)}</span>
+    {count === undefined ? null : <span className="sr-only">{cartLabel(count)}</span>}
   </Link>
 );

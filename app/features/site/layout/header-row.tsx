@@ -38,7 +38,7 @@ function VisitorButtons() {
   return (
     <>
       <Account signedIn={visitor?.signedIn} />
-      <CartButton count={visitor?.cartCount ?? 0} />
+      <CartButton count={visitor?.cartCount} />
     </>
   );
 }
