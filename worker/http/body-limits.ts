@@ -52,6 +52,8 @@ export const BODY_LIMITS: ReadonlyArray<BodyLimit> = [
   upload("/artwork/api/preview/:id/", 6 * MIB),
   upload("/artwork/api/mended/:id/", MAX_DRAWN_BYTES),
   upload("/artwork/api/drawn/:id/", MAX_DRAWN_BYTES),
+  // Its JSON is read like any other: it is no part, though the next path fits it.
+  small("/artwork/api/multipart/:id/finish/", DEFAULT_BODY_BYTES),
   { path: "/artwork/api/multipart/:id/:part/", max: PART_BYTES, streams: "bytes" },
   upload("/chat/api/upload-file/", CHAT_FILE_LIMIT_BYTES + OWN_PREVIEW_BYTES),
   upload("/tags/api/picture/", MAX_FILE_BYTES),
