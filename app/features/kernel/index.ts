@@ -15,7 +15,15 @@ export { NoteForm } from "./note-form.tsx";
 export { openChat, useOpenChat } from "./open-chat.ts";
 export { EdgeLinks, PageLinks, PageNumbers } from "./page-links.tsx";
 export { sharedPart, SharedPartRenderer } from "./shared-part.tsx";
-export { AnnouncedSteps, type StepAnnouncer, type TakeBack, TakeBackNotice, useTakeBack } from "./take-back.tsx";
+export {
+  AnnouncedSteps,
+  type LeavingForms,
+  LeavingFormsProvider,
+  type StepAnnouncer,
+  type TakeBack,
+  TakeBackNotice,
+  useTakeBack,
+} from "./take-back.tsx";
 export { useFormInUrl } from "./leaving/use-form-in-url.ts";
 export { useIsHydrated } from "./use-is-hydrated.ts";
 export { useIsMovingOn, useIsSending } from "./leaving/use-is-sending.ts";

@@ -32,6 +32,13 @@ const Announcer = createContext<StepAnnouncer | undefined>(undefined);
 /** The forms below announce their steps. */
 export const AnnouncedSteps = Announcer.Provider;
 
+/** Learns which form is sent as its page is left. @returns what to do if it is refused */
+export type LeavingForms = (page: string, form: FormData) => () => void;
+
+const Leaving = createContext<LeavingForms | undefined>(undefined);
+/** Learns of the forms below that are sent as their page is left. */
+export const LeavingFormsProvider = Leaving.Provider;
+
 /** The texts of a form by field name. */
 type Texts = Readonly<Record<string, string>>;
 
@@ -87,6 +94,7 @@ export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules =
   const submit = useSubmit();
   const [rival, setRival] = useState<string>();
   const announcer = useContext(Announcer);
+  const leavingForms = useContext(Leaving);
   const takeBack = useCallback(() => {
     if (waiting) announcer?.end();
     setWaiting(undefined);
@@ -127,11 +135,13 @@ export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules =
     if (confirmation.isOver()) return;
     setSecondsLeft(WAIT_SECONDS);
     const action = form.getAttribute("action") ?? "";
+    const page = action || currentPage();
     const nextWaiting = {
       data,
       button: submitter,
       send: send ?? (() => submit(data, { method: "post", action, preventScrollReset: true })),
-      sendLeaving: send ?? (() => void sendForm(action, data, submitter?.textContent.trim() ?? "")),
+      sendLeaving:
+        send ?? (() => void sendForm(page, data, submitter?.textContent.trim() ?? "", leavingForms?.(page, data))),
     };
     setWaiting(nextWaiting);
     void announcer?.begin(submitter?.textContent.trim() ?? "").then((problem) => {
@@ -160,8 +170,7 @@ export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules =
  * Sends a form of texts from a page that is being left: the browser delivers it when the page is gone. The next page of
  * the shop says if it was refused.
  */
-async function sendForm(action: string, data: FormData, step: string): Promise<void> {
-  const page = action || currentPage();
+async function sendForm(page: string, data: FormData, step: string, onRefused?: () => void): Promise<void> {
   const response = await fetch(page, {
     method: "POST",
     body: new URLSearchParams(readTexts(data)),
@@ -169,6 +178,7 @@ async function sendForm(action: string, data: FormData, step: string): Promise<v
     redirect: "manual",
   }).catch(() => undefined);
   if (response === undefined || response.ok || response.type === "opaqueredirect") return;
+  onRefused?.();
   toasts.show({
     kind: "error",
     title: `“${step}” was refused after you left, so nothing was done.`,

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from "@remix-run/react";
-import { UnsavedTexts } from "../../features/office/index.ts";
+import { LeavingFormsProvider } from "../../features/kernel/index.ts";
+import { UnsavedTexts, useForgetLeavingTexts } from "../../features/office/index.ts";
 import type { PageHandle } from "../../features/site/index.ts";
 
 /** The layout of the office's pages: it stands for their frame and shows nothing of its own. */
@@ -11,11 +12,12 @@ const INBOX = "/staff/chat/";
 /** Each address is a page of its own: what was typed for one record must not be saved to the next one of its kind. */
 export default function Office() {
   const { pathname } = useLocation();
+  const leavingForms = useForgetLeavingTexts();
   if (pathname.startsWith(INBOX)) return <Outlet key={INBOX} />;
   return (
-    <>
+    <LeavingFormsProvider value={leavingForms}>
       <UnsavedTexts key={`${pathname} texts`} />
       <Outlet key={pathname} />
-    </>
+    </LeavingFormsProvider>
   );
 }

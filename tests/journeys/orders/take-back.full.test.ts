@@ -196,3 +196,23 @@ test("leaving for another order does what waits; that order's forms are its own,
   await page.waitForURL(`**/staff/orders/${id}/`);
   expect(await status()).toBe("in-production");
 });
+
+test("a refund that was sent as its page was left is not brought back as unsaved", async () => {
+  const { page, id } = await openShipped();
+  await page.getByText("Make a refund").click();
+  await page.getByLabel("Or an amount").fill("1.25");
+  const refund = page.getByRole("button", { name: "Refund", exact: true });
+  const reason = page.locator("form", { has: refund }).getByLabel("Reason");
+  await reason.fill("Torn on the way");
+  await page.getByLabel("Note for staff").fill("Call back");
+  await refund.click();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await goTo(page, "/staff/");
+  expect((await answer).status()).toBe(200);
+  await page.goBack();
+  await page.waitForURL(`**/staff/orders/${id}/`);
+  await page.getByText("is back: Note for staff.").waitFor();
+  expect(await reason.inputValue()).toBe("");
+  await page.getByText("$1.25").first().waitFor();
+});

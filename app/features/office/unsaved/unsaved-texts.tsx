@@ -1,17 +1,14 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useState } from "react";
-import * as v from "valibot";
-import { DAY_MS } from "#domain/ground/kernel/durations";
-import { readPreference, storePreference, type PreferenceUser } from "#domain/ground/preferences/preferences";
+import { useEffect, useRef, useState } from "react";
+import type { PreferenceUser } from "#domain/ground/preferences/preferences";
 import { Container } from "../../../ui/layout/container.tsx";
 import { useStableCallback } from "../../../ui/use-stable-callback.ts";
-import { browserStorage, usePreferenceUser } from "../../preferences/index.ts";
+import { usePreferenceUser } from "../../preferences/index.ts";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
+import { forgetSentTexts, readStoredTexts, writeStoredTexts } from "./stored-texts.ts";
 
 /** Forms with a key of their own store what is written in them themselves (`useUnsaved`). */
 const FIELDS = 'main form[method="post"]:not([data-unsaved]) textarea[name]';
-
-const Texts = v.record(v.string(), v.string());
 
 /** The page's long texts, by the record that their form is about, their name, and their place among such. */
 function listFields(): ReadonlyArray<readonly [key: string, field: HTMLTextAreaElement]> {
@@ -33,30 +30,19 @@ function write(field: HTMLTextAreaElement, text: string): void {
 
 const isUntouched = ({ value, defaultValue }: HTMLTextAreaElement): boolean => value === defaultValue;
 
-function readStored(path: string, user: PreferenceUser): ReadonlyMap<string, string> {
-  const at = { user, now: Date.now() };
-  const stored = v.safeParse(Texts, readPreference(browserStorage("session"), `unsaved-texts:${path}`, at));
-  return new Map(stored.success ? Object.entries(stored.output) : []);
-}
-
 /** Stores what is written on the page and not sent. A text whose field a filter hides stays stored. */
 function storeTexts(path: string, user: PreferenceUser): void {
-  const texts = new Map(readStored(path, user));
+  const texts = new Map(readStoredTexts(path, user));
   for (const [key, field] of listFields()) {
     if (isUntouched(field) || field.value.trim() === "") texts.delete(key);
     else texts.set(key, field.value);
   }
-  storePreference(
-    browserStorage("session"),
-    `unsaved-texts:${path}`,
-    texts.size === 0 ? undefined : Object.fromEntries(texts),
-    { user, now: Date.now(), lifetimeMs: DAY_MS },
-  );
+  writeStoredTexts(path, user, texts);
 }
 
 /** Writes what was stored into its fields again. @returns the labels of the fields */
 function restoreTexts(path: string, user: PreferenceUser): ReadonlyArray<string> {
-  const texts = readStored(path, user);
+  const texts = readStoredTexts(path, user);
   const fields = listFields().filter(([key, field]) => texts.has(key) && isUntouched(field));
   for (const [key, field] of fields) {
     const folded = field.closest("details");
@@ -74,7 +60,9 @@ function restoreTexts(path: string, user: PreferenceUser): ReadonlyArray<string>
 export function UnsavedTexts() {
   const user = usePreferenceUser();
   const { pathname, key } = useLocation();
-  const { state } = useNavigation();
+  const { state, formData } = useNavigation();
+  /** What was sent and is not answered yet. */
+  const sentForm = useRef<FormData>();
   /** What was brought back, and to which visit. Each answer to a form is another one. */
   const [restored, setRestored] = useState<{ readonly key: string; readonly labels: ReadonlyArray<string> }>();
   const bringBack = useStableCallback(() => {
@@ -90,7 +78,15 @@ export function UnsavedTexts() {
   // What was accepted is no longer in its field.
   useEffect(() => {
     if (state === "idle") storeTexts(pathname, user);
-  }, [state, pathname, user]);
+    sentForm.current = state === "idle" ? undefined : (formData ?? sentForm.current);
+  }, [state, formData, pathname, user]);
+  useEffect(
+    () => () => {
+      // An error stays at its address; elsewhere it was accepted, or nobody waits for the answer.
+      if (sentForm.current && window.location.pathname !== pathname) forgetSentTexts(pathname, user, sentForm.current);
+    },
+    [pathname, user],
+  );
   if (restored?.key !== key) return null;
   return (
     <Container className="pt-4">
