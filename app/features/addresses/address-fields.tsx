@@ -11,7 +11,7 @@ import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Button } from "../../ui/actions/button.tsx";
 import { Select, TextInput } from "../../ui/fields/field.tsx";
 import { CountryField } from "./country-field.tsx";
-import { useCountryForm, type CountryForm, type Place } from "./use-country-form.ts";
+import type { Place, ShownCountryForm } from "./use-country-form.ts";
 
 interface AddressFieldsProps {
   /**
@@ -22,7 +22,8 @@ interface AddressFieldsProps {
   value: AddressDraft;
   /** Of this value: what the customer has changed since is left out. */
   errors: FieldErrors | undefined;
-  first: CountryForm;
+  /** That of the value's country. */
+  countryForm: ShownCountryForm;
   onChange: (value: AddressDraft) => void;
   /** Adds a button that changes the country without JavaScript. */
   countryButton?: boolean;
@@ -52,8 +53,15 @@ function pickWidth(fields: ReadonlyArray<PlaceFieldRule>, at: number): string {
 }
 
 /** An address in its country's format: fields, order and labels follow the chosen country. */
-export function AddressFields({ kind, value, errors, first, onChange, countryButton = false }: AddressFieldsProps) {
-  const { form, states } = useCountryForm(value.country, first);
+export function AddressFields({
+  kind,
+  value,
+  errors,
+  countryForm,
+  onChange,
+  countryButton = false,
+}: AddressFieldsProps) {
+  const { form, states } = countryForm;
   const { fields } = formWith(form, value);
   // Errors from the server about another street or country no longer apply.
   const set = (changes: Partial<AddressDraft>) => onChange({ ...value, po_box: false, ...changes });

@@ -1,14 +1,16 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { type AddressDraft, isSameField } from "#domain/shop/addresses/address-draft";
+import { type AddressForm as CountryFields, listMissing } from "#domain/shop/addresses/address-form";
 import { messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { useIsSending } from "../kernel/index.ts";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { AddressLines } from "./address-card.tsx";
 import { AddressFields } from "./address-fields.tsx";
-import type { CountryForm } from "./use-country-form.ts";
+import { type CountryForm, useCountryForm } from "./use-country-form.ts";
 
 export interface AddressFormProps {
   start: AddressDraft;
@@ -47,17 +49,20 @@ function RefusalNotice({ now, errors }: Pick<AddressFormProps, "now" | "errors">
   );
 }
 
-/** The errors of fields that still have the refused value. */
-const unchanged = (errors: FieldErrors, refusedDraft: AddressDraft, value: AddressDraft): FieldErrors =>
-  Object.fromEntries(
+/** The errors of fields that still have the refused value, and of what a country requires that was chosen since. */
+const unchanged = (errors: FieldErrors, refusedDraft: AddressDraft, value: AddressDraft, form: CountryFields) => ({
+  ...Object.fromEntries(listMissing(form, value, refusedDraft).map((name) => [name, [REQUIRED]])),
+  ...Object.fromEntries(
     Object.entries(errors).filter(([name]) => isSameField(name as keyof AddressDraft, value, refusedDraft)),
-  );
+  ),
+});
 
 /**
  * Creates or edits an address. The fields follow the country as it changes, or after a button click without JavaScript.
  */
 export function AddressForm({ start, version, first, errors, now, backHref, children }: AddressFormProps) {
   const [draft, setDraft] = useState(start);
+  const countryForm = useCountryForm(draft.country, first);
   const form = useRef<HTMLFormElement>(null);
   const busy = useIsSending();
   useEffect(() => {
@@ -77,8 +82,8 @@ export function AddressForm({ start, version, first, errors, now, backHref, chil
       <AddressFields
         kind=""
         value={draft}
-        errors={errors && unchanged(errors, start, draft)}
-        first={first}
+        errors={errors && unchanged(errors, start, draft, countryForm.form)}
+        countryForm={countryForm}
         onChange={setDraft}
         countryButton
       />

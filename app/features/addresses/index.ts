@@ -5,4 +5,4 @@ export { CountryField } from "./country-field.tsx";
 export { BookAddress, EditedAddress } from "./edited-address.tsx";
 export { DoneNotice } from "./done-notice.tsx";
 export { MarkedLines } from "./marked-lines.tsx";
-export { type CountryForm, useCountryForm } from "./use-country-form.ts";
+export { type CountryForm, type ShownCountryForm, useCountryForm } from "./use-country-form.ts";

@@ -14,7 +14,9 @@ export interface CountryForm {
   readonly form: AddressForm;
 }
 
-interface Shown {
+/** What is shown of a country's form. */
+export interface ShownCountryForm {
+  /** The former country's while that of another one is loading. */
   readonly form: AddressForm;
   /** Undefined while loading. */
   readonly states: ReadonlyArray<Place> | undefined;
@@ -26,7 +28,7 @@ const known = new Map<string, CountryForm>();
  * The address form of a country. The page contains one; others are loaded once. While loading, the form stays as it
  * is; if loading fails, every field is shown and the area is a text field.
  */
-export function useCountryForm(country: string, first: CountryForm): Shown {
+export function useCountryForm(country: string, first: CountryForm): ShownCountryForm {
   const [, setRound] = useState(0);
   const last = useRef<AddressForm>(first.form);
   useEffect(() => {

@@ -8,6 +8,7 @@ import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { NO_PARCEL } from "#domain/shop/shipping/methods";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
+import { useCountryForm } from "../addresses/index.ts";
 import { Agreement, useIsHydrated } from "../kernel/index.ts";
 import { buildPaymentFields, usePayment } from "../payments/index.ts";
 import { amountText, MethodCards } from "./method-cards.tsx";
@@ -38,7 +39,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
   // A method that was just chosen is shown before its totals are here.
   const parcelMethod = (quoting && draft.method) || quote?.shipping_method || draft.method;
   const method = needsParcel ? parcelMethod : NO_PARCEL;
-  const { fields: errors, others } = standingErrors(allErrors, refused, { draft, method });
+  const countryForms = {
+    shipping: useCountryForm(draft.shipping.country, props.first),
+    billing: useCountryForm(draft.billing.country, props.first),
+  };
+  const forms = { shipping: countryForms.shipping.form, billing: countryForms.billing.form };
+  const { fields: errors, others } = standingErrors(allErrors, refused, { draft, method, forms });
   // Gift cards and their invoice go by e-mail, so no address is required.
   const [wantsAddress, setWantsAddress] = useState(false);
   const isAddressed = needsParcel || wantsAddress;
@@ -111,6 +117,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           draft={draft}
           change={change}
           errors={errors}
+          countryForms={countryForms}
           wantsAddress={wantsAddress}
           onWantsAddress={setWantsAddress}
         />

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from "react";
-import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { isSameJson } from "#domain/ground/kernel/data/same-json";
 import { Notice } from "../../ui/feedback/notice.tsx";
 
 interface MarkedField {
@@ -21,13 +21,16 @@ const listMarked = (form: HTMLFormElement | null): ReadonlyArray<MarkedField> =>
     .filter(({ id, label }) => id !== "" && label !== "");
 
 /** Lists the fields that a refused order marks, each as a link to it, in the words of the page. */
-export function MarkedFields({ form, errors }: { form: RefObject<HTMLFormElement>; errors: FieldErrors }) {
+export function MarkedFields({ form }: { readonly form: RefObject<HTMLFormElement> }) {
   const [marked, setMarked] = useState<ReadonlyArray<MarkedField>>([]);
-  const key = JSON.stringify(errors);
+  // After each change of the form: another country also names the same fields anew.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setMarked(listMarked(form.current)));
+    const frame = requestAnimationFrame(() => {
+      const list = listMarked(form.current);
+      setMarked((lastList) => (isSameJson(list, lastList) ? lastList : list));
+    });
     return () => cancelAnimationFrame(frame);
-  }, [form, key]);
+  });
   return (
     <Notice kind="error" title="Almost there">
       <span>Some fields need your attention. They are marked below.</span>

@@ -40,7 +40,7 @@ export const Messages = (props: MessagesProps) => (
         {message}
       </Notice>
     ))}
-    {Object.keys(props.errors).length > 0 ? <MarkedFields form={props.form} errors={props.errors} /> : null}
+    {Object.keys(props.errors).length > 0 ? <MarkedFields form={props.form} /> : null}
     {props.problem ? <Notice kind="error">{props.problem}</Notice> : null}
     <DriftNotice drift={props.drift} />
   </div>

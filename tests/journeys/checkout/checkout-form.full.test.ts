@@ -87,6 +87,10 @@ test("a refused order lists the fields to mend, and each leads to its field", as
   await page.getByLabel("Prefecture", { exact: false }).first().waitFor();
   await expect.poll(() => page.getByRole("link", { name: /ZIP code|State/ }).count()).toBe(0);
   await page.getByRole("link", { name: "First name" }).waitFor();
+  for (const name of ["Postal code", "Prefecture", "City"]) await page.getByRole("link", { name }).waitFor();
+  await page.getByLabel("Country").selectOption("CA");
+  await page.getByRole("link", { name: "Province" }).waitFor();
+  await page.getByRole("link", { name: "Prefecture" }).waitFor({ state: "hidden" });
 });
 
 test("an address that looks mistyped is asked about before the order is placed, once", async () => {

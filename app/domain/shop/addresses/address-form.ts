@@ -1,4 +1,5 @@
 import type { AreaStart } from "#domain/shop/addresses/area-starts";
+import type { AddressDraft } from "#domain/shop/addresses/address-draft";
 import type { CountryRow } from "#domain/shop/addresses/country-table";
 import type { PlaceWords } from "#domain/shop/addresses/verification";
 import { lowerFirst } from "#domain/ground/kernel/text";
@@ -108,6 +109,19 @@ export function addressForm(row: CountryRow | undefined, country = row?.code ?? 
   });
   return { country, fields, areas: country === "US" ? listAreaStarts(row) : [] };
 }
+
+/**
+ * What an address lacks that was refused in another country. Nothing until the form is that of its country: no word of
+ * the former one is said of it.
+ */
+export const listMissing = (
+  { country, fields }: AddressForm,
+  address: AddressDraft,
+  refusedAddress: AddressDraft,
+): ReadonlyArray<PlaceField> =>
+  country === address.country && country !== refusedAddress.country
+    ? fields.filter(({ name, required }) => required && address[name].trim() === "").map(({ name }) => name)
+    : [];
 
 /** Returns the form with additional fields that the address has, so that nothing disappears unseen. */
 export function formWith(form: AddressForm, values: Readonly<Partial<Record<PlaceField, string>>>): AddressForm {

@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
+import { addressForm } from "#domain/shop/addresses/address-form";
+import { countryRow } from "#domain/shop/addresses/country-table";
+import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import { EMPTY_DRAFT } from "#domain/shop/checkout/draft";
 import { standingErrors } from "#domain/shop/checkout/standing-errors";
 
-const form = (changes: Partial<typeof EMPTY_DRAFT> = {}, method = "") => ({
-  draft: { ...EMPTY_DRAFT, ...changes },
-  method,
-});
+const form = (changes: Partial<typeof EMPTY_DRAFT> = {}, method = "") => {
+  const draft = { ...EMPTY_DRAFT, ...changes };
+  const findForm = (kind: "shipping" | "billing") => addressForm(countryRow(draft[kind].country));
+  return { draft, method, forms: { shipping: findForm("shipping"), billing: findForm("billing") } };
+};
 
 test("nothing stands before the first refusal", () => {
   expect(standingErrors({ email: ["No."] }, undefined, form())).toEqual({ fields: {}, others: [] });
@@ -41,17 +45,33 @@ test("a line of an address stands on its own", () => {
   });
 });
 
-test("what a country names in its own way does not stand in another one", () => {
-  const address = { first_name: ["Required."], country_area: ["Choose a state."], postal_code: ["Enter a ZIP code."] };
-  const japan = { ...EMPTY_DRAFT.shipping, country: "JP" };
+test("a refused address lacks in another country what that one requires, once its fields are known", () => {
+  const address = { first_name: ["No name."], country_area: ["Choose a state."], postal_code: ["Enter a ZIP code."] };
   const errors = { shipping_address: address, billing_address: address };
   const sentForm = form({ billingSame: false });
-  expect(
-    standingErrors(errors, sentForm, form({ billingSame: false, shipping: japan, billing: japan })).fields,
-  ).toEqual({
-    shipping_address: { first_name: ["Required."] },
-    billing_address: { first_name: ["Required."] },
-  });
+  const readErrors = (country: string, sent = sentForm, forms?: typeof sentForm.forms) => {
+    const shipping = { ...EMPTY_DRAFT.shipping, street_address_1: "1 Main St", country };
+    const changedForm = form({ billingSame: false, shipping, billing: shipping });
+    const { fields } = standingErrors(errors, sent, { ...changedForm, ...(forms && { forms }) });
+    expect(fields["billing_address"]).toEqual(fields["shipping_address"]);
+    return fields["shipping_address"];
+  };
+  const lack = { first_name: ["No name."], city: [REQUIRED], postal_code: [REQUIRED] };
+  expect(readErrors("JP", sentForm, sentForm.forms)).toEqual({ first_name: ["No name."] });
+  expect(readErrors("JP")).toEqual({ ...lack, country_area: [REQUIRED] });
+  expect(readErrors("DE")).toEqual(lack);
+  expect(readErrors("HK")).toEqual({ first_name: ["No name."], country_area: [REQUIRED], city: [REQUIRED] });
+  const germany = { ...EMPTY_DRAFT.shipping, country: "DE" };
+  const sentAbroad = form({ billingSame: false, shipping: germany, billing: germany });
+  expect(readErrors("US", sentAbroad)).toEqual({ ...lack, country_area: [REQUIRED] });
+});
+
+test("an address that was not refused lacks nothing", () => {
+  const japan = { ...EMPTY_DRAFT.shipping, country: "JP" };
+  expect(standingErrors({ email: ["No."] }, form(), form({ shipping: japan })).fields).toEqual({ email: ["No."] });
+  const errors = { shipping_address: { first_name: ["No name."] }, billing_address: { first_name: ["No name."] } };
+  const billingForm = form({ billingSame: false, billing: japan });
+  expect(standingErrors(errors, form(), billingForm).fields["billing_address"]).toEqual({ first_name: ["No name."] });
 });
 
 test("errors of an invoice address that is the shipping address are shown once, at the shipping address", () => {

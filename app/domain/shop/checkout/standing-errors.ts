@@ -1,6 +1,8 @@
 import { ADDRESS_TEXTS, type AddressDraft, isSameField } from "#domain/shop/addresses/address-draft";
+import { type AddressForm, listMissing } from "#domain/shop/addresses/address-form";
 import type { CheckoutDraft } from "#domain/shop/checkout/draft";
 import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
+import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import { addMessage } from "#domain/ground/kernel/forms/schema-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 
@@ -9,6 +11,12 @@ export interface FormMoment {
   readonly draft: CheckoutDraft;
   /** The shipping method that is chosen or proposed; "" while none is. */
   readonly method: string;
+}
+
+/** The form as it is on the screen. */
+export interface ShownForm extends FormMoment {
+  /** The fields of both addresses, or those of the former country while they load. */
+  readonly forms: Readonly<Record<"shipping" | "billing", AddressForm>>;
 }
 
 /** The errors of a refused order that still apply. */
@@ -20,11 +28,12 @@ export interface StandingErrors {
 }
 
 /**
- * The errors of a refused order without those whose field the customer has changed since.
+ * The errors of a refused order without those whose field the customer has changed since. A refused address that is
+ * given another country lacks what that country requires.
  *
  * @param sentForm the form as it was sent; undefined before the first refusal
  */
-export function standingErrors(errors: FieldErrors, sentForm: FormMoment | undefined, now: FormMoment): StandingErrors {
+export function standingErrors(errors: FieldErrors, sentForm: FormMoment | undefined, now: ShownForm): StandingErrors {
   const fields: FieldErrors = {};
   const otherMessages = new Set<string>();
   for (const { field, message } of sentForm ? flatten(errors) : []) {
@@ -34,7 +43,19 @@ export function standingErrors(errors: FieldErrors, sentForm: FormMoment | undef
     else if (sentForm && isUnchanged(path, sentForm, now) && !messagesAt(fields, ...path).includes(message))
       addMessage(fields, path, message);
   }
+  if (sentForm) addMissing(fields, errors, sentForm.draft, now);
   return { fields, others: [...otherMessages] };
+}
+
+/** Adds what refused addresses lack in countries that were chosen since. */
+function addMissing(fields: FieldErrors, errors: FieldErrors, sentDraft: CheckoutDraft, { draft, forms }: ShownForm) {
+  const isBillingSame = sentDraft.billingSame || draft.billingSame;
+  for (const kind of isBillingSame ? (["shipping"] as const) : (["shipping", "billing"] as const)) {
+    const key = `${kind}_address`;
+    if (errors[key] === undefined || Array.isArray(errors[key])) continue;
+    for (const name of listMissing(forms[kind], draft[kind], sentDraft[kind]))
+      if (messagesAt(fields, key, name).length === 0) addMessage(fields, [key, name], REQUIRED);
+  }
 }
 
 /** Whether the shop has chosen another method in place of a refused one: the customer has not seen why. */

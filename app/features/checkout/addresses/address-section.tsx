@@ -1,13 +1,13 @@
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Checkbox } from "../../../ui/fields/field.tsx";
-import { AddressFields } from "../../addresses/index.ts";
+import { AddressFields, type ShownCountryForm } from "../../addresses/index.ts";
 import { AddressCheck } from "./address-check.tsx";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import type { CheckoutFormProps, SectionProps } from "../checkout-props.ts";
 import { CheckoutSection } from "../section.tsx";
 
-interface AddressSectionProps
-  extends SectionProps, Pick<CheckoutFormProps, "cart" | "addresses" | "first" | "signedIn"> {
+interface AddressSectionProps extends SectionProps, Pick<CheckoutFormProps, "cart" | "addresses" | "signedIn"> {
+  readonly countryForms: Readonly<Record<"shipping" | "billing", ShownCountryForm>>;
   /** An order of gift cards alone needs no address, but may have one on its invoice. */
   readonly wantsAddress: boolean;
   readonly onWantsAddress: (wanted: boolean) => void;
@@ -16,7 +16,7 @@ interface AddressSectionProps
 export function AddressSection({
   cart: { needsParcel },
   addresses,
-  first,
+  countryForms,
   signedIn,
   draft,
   change,
@@ -30,7 +30,7 @@ export function AddressSection({
       kind={kind}
       value={draft[kind]}
       errors={nested(errors, `${kind}_address`)}
-      first={first}
+      countryForm={countryForms[kind]}
       onChange={(address) => change({ [kind]: address })}
     />
   );
