@@ -39,11 +39,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   // A method that was just chosen is shown before its totals are here.
   const parcelMethod = (quoting && draft.method) || quote?.shipping_method || draft.method;
   const method = needsParcel ? parcelMethod : NO_PARCEL;
-  const countryForms = {
-    shipping: useCountryForm(draft.shipping.country, props.first),
-    billing: useCountryForm(draft.billing.country, props.first),
-  };
-  const forms = { shipping: countryForms.shipping.form, billing: countryForms.billing.form };
+  const { countryForms, forms } = useCountryForms(draft, props.first);
   const { fields: errors, others } = standingErrors(allErrors, refused, { draft, method, forms });
   // Gift cards and their invoice go by e-mail, so no address is required.
   const [wantsAddress, setWantsAddress] = useState(false);
@@ -144,9 +140,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           draft={draft}
           change={change}
           errors={errors}
-          quote={quote}
-          quoting={quoting}
-          paying={paying}
+          {...{ quote, quoting, paying }}
           decline={choice === triedChoice ? (declined ?? props.decline) : ""}
           onApproved={() => void pay()}
         />
@@ -160,6 +154,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
       </OrderSummary>
     </form>
   );
+}
+
+/** The fields of both addresses. */
+function useCountryForms({ shipping, billing }: CheckoutDraft, first: CheckoutFormProps["first"]) {
+  const countryForms = {
+    shipping: useCountryForm(shipping.country, first),
+    billing: useCountryForm(billing.country, first),
+  };
+  return { countryForms, forms: { shipping: countryForms.shipping.form, billing: countryForms.billing.form } };
 }
 
 /** The notice of a change that is too late says so already. */

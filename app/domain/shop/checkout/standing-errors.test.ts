@@ -49,10 +49,10 @@ test("a refused address lacks in another country what that one requires, once it
   const address = { first_name: ["No name."], country_area: ["Choose a state."], postal_code: ["Enter a ZIP code."] };
   const errors = { shipping_address: address, billing_address: address };
   const sentForm = form({ billingSame: false });
-  const readErrors = (country: string, sent = sentForm, forms?: typeof sentForm.forms) => {
+  const readErrors = (country: string, refusedForm = sentForm, forms?: typeof sentForm.forms) => {
     const shipping = { ...EMPTY_DRAFT.shipping, street_address_1: "1 Main St", country };
     const changedForm = form({ billingSame: false, shipping, billing: shipping });
-    const { fields } = standingErrors(errors, sent, { ...changedForm, ...(forms && { forms }) });
+    const { fields } = standingErrors(errors, refusedForm, { ...changedForm, ...(forms && { forms }) });
     expect(fields["billing_address"]).toEqual(fields["shipping_address"]);
     return fields["shipping_address"];
   };

@@ -120,9 +120,13 @@ function useApprovedScreen(props: FinalizeProps, edited: ReturnType<typeof useEd
     const isRestored = lastInCart === "changed" && props.inCart === "approved" && sentScreen === undefined;
     if (isRestored) setApprovedScreen(screen);
   }
+  const isScreenApproved = approvedScreen === screen;
   return {
-    isScreenApproved: approvedScreen === screen,
-    sentScreen,
+    isScreenApproved,
+    /** Was approved on this page, at its price: also before the page is read again. */
+    isPriceApproved: props.addition !== undefined && isScreenApproved && sentScreen === screen,
+    /** The approval of what the screen shows was answered, perhaps with a refusal. */
+    isAnswered: sentScreen === screen,
     setSentScreen,
     askAgain: () => setApprovedScreen(undefined),
   };
@@ -140,7 +144,7 @@ export function useFinalize(props: FinalizeProps) {
   const isApproving = step !== undefined;
   const isHydrated = useIsHydrated();
 
-  const { isScreenApproved, sentScreen, setSentScreen, askAgain } = useApprovedScreen(props, edited);
+  const { isScreenApproved, isPriceApproved, isAnswered, setSentScreen, askAgain } = useApprovedScreen(props, edited);
 
   /** Uploads the result's pictures before the form, so that cart and print show what was approved. */
   const approve = async (form: HTMLFormElement) => {
@@ -179,7 +183,8 @@ export function useFinalize(props: FinalizeProps) {
     !otherTab.isChanged &&
     isScreenApproved;
   const changedPrice =
-    pickChangedPrice(props.changedPrice, edited.ordered.price) ?? (isInCart ? undefined : edited.ordered.changedPrice);
+    pickChangedPrice(props.changedPrice, edited.ordered.price) ??
+    (isInCart || isPriceApproved ? undefined : edited.ordered.changedPrice);
   const isBusy = status === "opening" || status === "tracing";
   // While a line is drawn again the button takes a click, which says why it has to be repeated.
   const isWaiting = (line === undefined || !isBusy) && !isReady && status !== "failed";
@@ -191,8 +196,7 @@ export function useFinalize(props: FinalizeProps) {
     isInCart,
     changedPrice,
     approveLabel: describeApproval(props, changedPrice),
-    /** The approval of what the screen shows was answered, perhaps with a refusal. */
-    isAnswered: sentScreen === describeScreen(edited),
+    isAnswered,
     /** For a wish that is sent with the approval alone. */
     askAgain,
     /** Until then a click would approve what its customer has not seen. */
