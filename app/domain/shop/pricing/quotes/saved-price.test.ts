@@ -35,10 +35,18 @@ test("other choices have today's price", () => {
   expect(readTotal(saveAt(-100, true), { quantity: 20 })).toBe(otherTotal);
 });
 
-test("the step of the saved quantity has the saved price", () => {
-  const { breaks } = quoteSaved(spec, { table, discount: undefined, savedPrice: saveAt(-100) });
-  const changes = breaks.map((rung, at) => rung.total.minor - (today.breaks[at]?.total.minor ?? 0));
-  expect(changes.filter((change) => change !== 0)).toEqual(
-    today.breaks.some(({ quantity }) => quantity === 10) ? [-100] : [],
+test("the step of the saved quantity has the saved price, also while another one is chosen", () => {
+  expect(today.breaks.map(({ quantity }) => quantity)).toContain(10);
+  for (const quantity of [10, 20, 7]) {
+    const { breaks } = quoteSaved({ ...spec, quantity }, { table, discount: undefined, savedPrice: saveAt(-100) });
+    const changes = breaks.map((rung, at) => [rung.quantity, rung.total.minor - (today.breaks[at]?.total.minor ?? 0)]);
+    expect(changes.filter(([, change]) => change !== 0)).toEqual([[10, -100]]);
+  }
+});
+
+test("of other choices every step has today's price", () => {
+  const otherSpec = { ...spec, height: 4 };
+  expect(quoteSaved(otherSpec, { table, discount: undefined, savedPrice: saveAt(-100) })).toEqual(
+    quote(otherSpec, table),
   );
 });

@@ -21,15 +21,18 @@ export interface PagePrices {
 
 /**
  * The price at which a save of these choices leaves a design: the one that it was saved at, as long as nothing that is
- * priced was changed and today's price is no lower, and today's otherwise.
+ * priced was changed and today's price is no lower, and today's otherwise. While another quantity is chosen, the saved
+ * one still has its price among the others.
  */
 export function quoteSaved(spec: QuoteSpec, { table, discount, savedPrice }: PagePrices): Quote {
   const today = quote(spec, table, discount);
-  if (!savedPrice || !isFor(savedPrice, spec)) return today;
+  if (!savedPrice || !isFor(savedPrice, { ...spec, quantity: savedPrice.spec.quantity })) return today;
   const { total, unitPrice, explanation, isQuoted } = savedPrice;
-  if (!isStoredPriceValid({ totalMinor: total.minor, isPromised: true, isQuoted }, today.total.minor)) return today;
-  const breaks = today.breaks.map((rung) => (rung.quantity === spec.quantity ? { ...rung, total, unitPrice } : rung));
-  return { ...today, total, unitPrice, explanation, breaks };
+  const isValid = (price: Pick<Quote, "quantity" | "total">) =>
+    price.quantity === savedPrice.spec.quantity &&
+    isStoredPriceValid({ totalMinor: total.minor, isPromised: true, isQuoted }, price.total.minor);
+  const breaks = today.breaks.map((rung) => (isValid(rung) ? { ...rung, total, unitPrice } : rung));
+  return { ...today, breaks, ...(isValid(today) ? { total, unitPrice, explanation } : {}) };
 }
 
 /** Whether a price is that of a specification. What a page does not know among the options, it leaves as it is. */
