@@ -94,6 +94,19 @@ test("a short word may have only one error", () => {
   expect(nearestWord("cat", [{ word: "fox", uses: 1 }])).toBeUndefined();
 });
 
+test("letters are rather left out than replaced, and a double letter that is written once is no error", () => {
+  const vocabulary = [
+    { word: "band", uses: 90 },
+    { word: "banner", uses: 1 },
+    { word: "later", uses: 90 },
+    { word: "letter", uses: 1 },
+  ];
+  expect(nearestWord("banr", vocabulary)).toBe("banner");
+  expect(nearestWord("bannd", vocabulary)).toBe("band");
+  expect(nearestWord("leter", vocabulary)).toBe("letter");
+  expect(nearestWord("lter", vocabulary)).toBe("later");
+});
+
 test("a word is looked up by its trigrams", () => {
   expect(trigramExpression("stick")).toBe('"sti" OR "tic" OR "ick"');
   expect(trigramExpression("ab")).toBeUndefined();

@@ -94,8 +94,21 @@ export function mistakes(a: string, b: string): number {
   return last[y.length] ?? 0;
 }
 
+/** A word with each letter written once where it is doubled. */
+const undouble = (word: string): string => word.replaceAll(/(.)\1+/gu, "$1");
+
+/** Whether a word has the letters of another one in their order, and more. */
+function isShortened(word: string, candidate: string): boolean {
+  const letters = Array.from(word);
+  let position = 0;
+  for (const letter of candidate) if (letter === letters[position]) position++;
+  return position === letters.length;
+}
+
 /**
- * Returns the known word that was probably meant: fewest errors, then most frequent. Undefined if none is near enough.
+ * Returns the known word that was probably meant: fewest errors, of which a letter that is not doubled is none; then one
+ * whose letters are only missing, because they are left out more often than replaced; then the most frequent. Undefined
+ * if none is near enough.
  */
 export function nearestWord(
   word: string,
@@ -103,8 +116,13 @@ export function nearestWord(
 ): string | undefined {
   const allowed = word.length <= 5 ? 1 : 2;
   const near = vocabulary
-    .map((candidate) => ({ ...candidate, off: mistakes(word, candidate.word) }))
-    .filter((candidate) => candidate.off > 0 && candidate.off <= allowed)
-    .sort((a, b) => a.off - b.off || b.uses - a.uses);
+    .filter((candidate) => candidate.word !== word)
+    .map((candidate) => ({
+      ...candidate,
+      off: mistakes(undouble(word), undouble(candidate.word)),
+      replaced: isShortened(word, candidate.word) ? 0 : 1,
+    }))
+    .filter(({ off }) => off <= allowed)
+    .sort((a, b) => a.off - b.off || a.replaced - b.replaced || b.uses - a.uses);
   return near[0]?.word;
 }
