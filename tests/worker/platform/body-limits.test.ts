@@ -73,6 +73,11 @@ test.each(written.map((call) => [call.method.toUpperCase(), call.path] as const)
   },
 );
 
+test("no call with a schema of its body is on a path whose body is streamed", () => {
+  const withSchema = calls.filter(({ body }) => body).map(({ path }) => path);
+  expect(withSchema.filter((path) => getBodyLimit(example(path), "application/json").streams)).toEqual([]);
+});
+
 const withFiles = calls.filter(({ multipart }) => multipart);
 
 test.each(withFiles.map((call) => [call.method.toUpperCase(), call.path] as const))(
