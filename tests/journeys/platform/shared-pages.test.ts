@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { enter, fillCart } from "../support/customer.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
@@ -84,6 +85,18 @@ test("without scripts “Sign in” on a page for everyone leads a signed-in cus
   } finally {
     await plain.close();
   }
+});
+
+test("the header calls a cart empty only where that is known", async () => {
+  const cart = (page: Page, name: RegExp) => page.getByRole("banner").getByRole("link", { name });
+  const { page: plainPage } = await openVisitor(browser, { javaScriptEnabled: false });
+  await plainPage.goto(`${shop.url}/`);
+  await cart(plainPage, /^Cart$/).waitFor();
+  const { page } = await openVisitor(browser);
+  await openPage(page, `${shop.url}/`);
+  // Loads the header.
+  await page.getByRole("combobox", { name: "Search the shop" }).focus();
+  await cart(page, /^Cart ?, empty$/).waitFor();
 });
 
 test("a visitor without a cart isn't asked for", async () => {
