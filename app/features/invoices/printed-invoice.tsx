@@ -8,11 +8,10 @@ import { DescriptionList } from "../../ui/layout/description-list.tsx";
 interface PrintedInvoiceProps {
   readonly document: InvoiceDocument;
   readonly seller: Seller;
-  readonly payments: ReadonlyArray<DocumentPayment>;
 }
 
 /** A document of an order as it is printed: one sheet, dark on light. */
-export const PrintedInvoice = ({ document, seller, payments }: PrintedInvoiceProps) => (
+export const PrintedInvoice = ({ document, seller }: PrintedInvoiceProps) => (
   <article className="rounded-xl bg-surface p-5 shadow-sm ring-1 ring-line md:p-10 print:rounded-none print:p-0 print:ring-0">
     <Head document={document} seller={seller} />
     <div className="grid gap-6 border-b border-line py-6 md:grid-cols-2">
@@ -23,7 +22,7 @@ export const PrintedInvoice = ({ document, seller, payments }: PrintedInvoicePro
     <div className="grid gap-8 pt-6 md:grid-cols-[minmax(0,1fr)_min(34vw,20rem)]">
       <div className="grid content-start gap-6 max-md:order-last">
         <p className="max-w-md text-muted empty:hidden">{document.terms}</p>
-        {payments.length > 0 ? <Payments payments={payments} /> : null}
+        {document.payments.length > 0 ? <Payments payments={document.payments} /> : null}
       </div>
       <DescriptionList
         items={document.amounts.map(({ label, amount, isStrong }) => ({
@@ -36,7 +35,7 @@ export const PrintedInvoice = ({ document, seller, payments }: PrintedInvoicePro
   </article>
 );
 
-function Head({ document, seller }: Pick<PrintedInvoiceProps, "document" | "seller">) {
+function Head({ document, seller }: PrintedInvoiceProps) {
   return (
     <header className="flex flex-wrap justify-between gap-x-10 gap-y-6 border-b border-line pb-6">
       <div>

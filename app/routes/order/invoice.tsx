@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export default function PrintableInvoice() {
-  const { document, seller, payments, payable } = useLoaderData<typeof loader>();
+  const { document, seller, payable } = useLoaderData<typeof loader>();
   return (
     <Container className="py-8 print:p-0">
       <div className="mb-6 flex flex-wrap gap-3 print:hidden">
@@ -48,7 +48,7 @@ export default function PrintableInvoice() {
           </ButtonLink>
         )}
       </div>
-      <PrintedInvoice document={document} seller={seller} payments={payments} />
+      <PrintedInvoice document={document} seller={seller} />
     </Container>
   );
 }

@@ -115,11 +115,12 @@ function paymentTables({ order, id, number, placed, total, firstParcel }: Histor
   const partly = at("partly-shipped");
   const refunded = at("refunded");
   const captured = partly === undefined ? total : firstParcel;
+  const charged = partly ?? shipped;
   const recordedState = partly === undefined ? paymentState(order, shipped) : "partly_captured";
   const shared = {
     state: paymentState(order, shipped),
     amount_minor: total,
-    captured_minor: shipped === undefined && partly === undefined ? 0 : captured,
+    captured_minor: charged === undefined ? 0 : captured,
     refunded_minor: refunded === undefined ? 0 : total,
     created_at: placed,
   };
@@ -144,18 +145,18 @@ function paymentTables({ order, id, number, placed, total, firstParcel }: Histor
     ],
     [
       "payment_capture",
-      partly === undefined
+      charged === undefined
         ? []
         : [
             {
               id: id("capture"),
               payment_id: id("payment"),
-              shipment_id: id("parcel 0"),
-              amount_minor: firstParcel,
+              shipment_id: partly === undefined ? null : id("parcel 0"),
+              amount_minor: captured,
               state: "done",
               idempotency_key: id("capture key"),
-              created_at: partly,
-              updated_at: partly,
+              created_at: charged,
+              updated_at: charged,
             },
           ],
     ],

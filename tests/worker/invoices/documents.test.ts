@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { place, shopper } from "../../factories/checkout.ts";
+import { newKey, place, shopper } from "../../factories/checkout.ts";
 import { invoiced, payInvoice } from "../../factories/invoices.ts";
+import { openPages } from "../../factories/ordered-designs.ts";
 import { placed } from "../../factories/placed-orders.ts";
 import { afterAnswers } from "../support/after-answers.ts";
 import { Client } from "../support/clients/client.ts";
@@ -19,16 +20,37 @@ const fetchInvoicePdf = async (client: Client, orderId: string) => {
 };
 const text = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
 
-test("an invoice's PDF has the same bytes each time, also after a payment and when it is made again", async () => {
+test("an invoice's PDF has the same bytes each time, and others once it is paid", async () => {
   const { client, orderId, invoiceId } = await invoiced();
   const first = await fetchInvoicePdf(client, orderId);
   expect([first.status, text(first.bytes).slice(0, 5)]).toEqual([200, "%PDF-"]);
-  await payInvoice(client, invoiceId, { amount: "1.00" });
-  expect(await fetchInvoicePdf(client, orderId)).toEqual(first);
   const key = await env.DB.prepare("SELECT pdf_key FROM invoice WHERE id = ?").bind(invoiceId).first<string>("pdf_key");
   expect(key).toBe(`invoices/${orderId}.pdf`);
+  expect(await fetchInvoicePdf(client, orderId)).toEqual(first);
   await env.FILES.delete(key ?? "");
   expect(await fetchInvoicePdf(client, orderId)).toEqual(first);
+  await payInvoice(client, invoiceId);
+  expect((await fetchInvoicePdf(client, orderId)).bytes).not.toEqual(first.bytes);
+});
+
+test("a paid invoice asks for nothing, and lists what was paid and refunded", async () => {
+  const { client, orderId, invoiceId, totalMinor } = await invoiced();
+  await payInvoice(client, invoiceId);
+  const { client: staff } = await signedUp({ role: "staff" });
+  const paidPdf = await fetchInvoicePdf(client, orderId);
+  const refund = { lines: [], amount: "1.00", to: "credit", reason: "Late" };
+  expect((await staff.post(`/orders/api/${orderId}/refund/`, refund, { "idempotency-key": newKey() })).status).toBe(
+    200,
+  );
+  const document = (await (await openPages(client)).invoices.readPrintable(orderId))?.document;
+  expect(document?.amounts.at(-1)).toMatchObject({ label: "Amount due", amount: { minor: 0 } });
+  expect(document?.terms).toBe("Paid in full. Nothing is due.");
+  expect(document?.payments.map(({ label, amount }) => [label, amount.minor])).toEqual([
+    [expect.stringMatching(/card/i), totalMinor],
+    ["Refunded to store credit", 100],
+    ["Remains paid", totalMinor - 100],
+  ]);
+  expect((await fetchInvoicePdf(client, orderId)).bytes).not.toEqual(paidPdf.bytes);
 });
 
 test("an order's document is its confirmation until it is paid, then a receipt that is stored", async () => {

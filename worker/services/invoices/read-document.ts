@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, ne } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, ne, notInArray } from "drizzle-orm";
 import { namePerson } from "#domain/shop/office/person-name";
 import { PAYMENT_METHOD_TEXT } from "#domain/shop/invoices/invoice";
 import {
@@ -33,7 +33,6 @@ import { paymentsOfInvoice } from "./read-invoice.ts";
 export interface PrintableInvoice {
   readonly document: InvoiceDocument;
   readonly seller: Seller;
-  readonly payments: ReadonlyArray<DocumentPayment>;
   /** The id of an open invoice, which can be paid. */
   readonly payable: string | undefined;
 }
@@ -47,7 +46,6 @@ export async function readPrintable(context: ServiceContext, orderId: string): P
   return {
     document,
     seller: { name, address, phone, email },
-    payments: await listPayments(context, orderId, invoiceRow),
     payable: invoiceRow?.state === "open" ? invoiceRow.id : undefined,
   };
 }
@@ -57,7 +55,8 @@ interface ReadDocument {
   readonly invoiceRow: InvoiceRow | undefined;
 }
 
-export async function readInvoiceDocument({ db }: ServiceContext, order: OrderView): Promise<ReadDocument> {
+export async function readInvoiceDocument(context: ServiceContext, order: OrderView): Promise<ReadDocument> {
+  const { db } = context;
   const [rows, taxes, invoices, payments] = await db.batch([
     db.select().from(orderTable).where(eq(orderTable.id, order.id)),
     db.select().from(taxLine).where(eq(taxLine.orderId, order.id)).orderBy(asc(taxLine.name), asc(taxLine.id)),
@@ -97,58 +96,67 @@ export async function readInvoiceDocument({ db }: ServiceContext, order: OrderVi
       each: eachText(line),
       total: line.total,
     })),
-    amounts: documentAmounts(
-      {
-        subtotal: order.subtotal,
-        discount: order.discount,
-        waived: order.waived,
-        shipping: order.shipping,
-        shippingMethod: order.needsParcel ? row.shippingMethodName : "",
-        total: amount(row.totalMinor),
-        credit: amount(row.creditMinor),
-        giftCard: amount(row.giftCardMinor),
-        due: amount(row.dueMinor),
-        taxes: taxes.map(({ name, ratePpm, taxMinor }) => ({ name, ratePpm, tax: amount(taxMinor) })),
-      },
-      invoiceRow ? "Amount due" : undefined,
-    ),
-    terms: describeTerms({ title, dueAt, isFree: row.dueMinor === 0, provider: payments[0]?.provider ?? "" }),
+    amounts: documentAmounts({
+      subtotal: order.subtotal,
+      discount: order.discount,
+      waived: order.waived,
+      shipping: order.shipping,
+      shippingMethod: order.needsParcel ? row.shippingMethodName : "",
+      total: amount(row.totalMinor),
+      credit: amount(row.creditMinor),
+      giftCard: amount(row.giftCardMinor),
+      due: amount(row.dueMinor),
+      invoicePaid: invoiceRow && amount(invoiceRow.paidMinor),
+      taxes: taxes.map(({ name, ratePpm, taxMinor }) => ({ name, ratePpm, tax: amount(taxMinor) })),
+    }),
+    terms: describeTerms({
+      title,
+      dueAt,
+      isPaid: row.dueMinor === 0 || invoiceRow?.state === "paid",
+      provider: payments[0]?.provider ?? "",
+    }),
+    payments: await listPayments(context, order.id, invoiceRow),
   };
   return { document, invoiceRow };
 }
 
 interface TermsFacts extends Pick<InvoiceDocument, "title" | "dueAt"> {
-  /** Nothing was left to pay after store credit and gift cards. */
-  readonly isFree: boolean;
+  /** Nothing was left to pay after store credit and gift cards, or the invoice is paid. */
+  readonly isPaid: boolean;
   /** "" without a payment. */
   readonly provider: string;
 }
 
-function describeTerms({ title, dueAt, isFree, provider }: TermsFacts): string {
+function describeTerms({ title, dueAt, isPaid, provider }: TermsFacts): string {
   if (title === "Void invoice") return "This invoice is void. Nothing is due.";
   if (title === "Canceled order") return "This order was canceled. Nothing is due.";
+  if (isPaid) return "Paid in full. Nothing is due.";
   if (dueAt)
     return `Please pay by ${formatDate(dueAt, "longDate")}, by card, bank transfer or check. Name the invoice's number with a transfer or check.`;
-  if (isFree) return "Paid in full. Nothing is due.";
   const method = provider === "" ? "" : `Payment method: ${providerName(provider)}. `;
   return title === "Receipt" ? method.trim() : `${method}Your receipt will be on your order's page once it is paid.`;
 }
 
-/** What was paid so far: an invoice's payments, or what a card was charged. */
+async function listInvoicePayments(
+  context: ServiceContext,
+  invoiceRow: InvoiceRow,
+): Promise<ReadonlyArray<DocumentPayment>> {
+  return (await paymentsOfInvoice(context, invoiceRow))
+    .filter(({ state }) => state === "paid")
+    .map(({ id, method, reference, at, amount }) => ({
+      id,
+      label: reference === "" ? PAYMENT_METHOD_TEXT[method] : `${PAYMENT_METHOD_TEXT[method]} ${reference}`,
+      at,
+      amount,
+    }));
+}
+
+/** What was paid so far: an invoice's payments, or what a card was charged, with the refunds. */
 async function listPayments(
   context: ServiceContext,
   orderId: string,
   invoiceRow: InvoiceRow | undefined,
 ): Promise<ReadonlyArray<DocumentPayment>> {
-  if (invoiceRow)
-    return (await paymentsOfInvoice(context, invoiceRow))
-      .filter(({ state }) => state === "paid")
-      .map(({ id, method, reference, at, amount }) => ({
-        id,
-        label: reference === "" ? PAYMENT_METHOD_TEXT[method] : `${PAYMENT_METHOD_TEXT[method]} ${reference}`,
-        at,
-        amount,
-      }));
   const { db } = context;
   const ofOrder = eq(payment.orderId, orderId);
   const [[order], rows, charges, refunds, refundsElsewhere] = await db.batch([
@@ -156,7 +164,7 @@ async function listPayments(
     db
       .select()
       .from(payment)
-      .where(and(ofOrder, ne(payment.provider, "credit")))
+      .where(and(ofOrder, notInArray(payment.provider, ["credit", "invoice"])))
       .orderBy(asc(payment.attempt)),
     db
       .select(getTableColumns(paymentCapture))
@@ -196,6 +204,7 @@ async function listPayments(
         amountMinor,
         at: createdAt,
       })),
+      invoicePayments: invoiceRow && (await listInvoicePayments(context, invoiceRow)),
     },
     rows.map((row) => ({
       payment: row,

@@ -12,28 +12,26 @@ test("the amounts of a document add up to its total, and to what is due", () => 
   fc.assert(
     fc.property(
       fc.record({ subtotal: minor, shipping: minor, taxes: fc.array(minor, { maxLength: 5 }) }),
-      fc.record({ discount: fc.nat(), waived: fc.nat(), credit: fc.nat(), card: fc.nat() }),
+      fc.record({ discount: fc.nat(), waived: fc.nat(), credit: fc.nat(), card: fc.nat(), paid: fc.nat() }),
       ({ subtotal, shipping, taxes }, shares) => {
         const discount = shares.discount % (subtotal + 1);
         const waived = shares.waived % (discount + 1);
         const total = subtotal - discount + shipping + taxes.reduce((sum, tax) => sum + tax, 0);
         const credit = shares.credit % (total + 1);
         const giftCard = shares.card % (total - credit + 1);
-        const rows = documentAmounts(
-          {
-            subtotal: money(subtotal),
-            discount: money(discount - waived),
-            waived: money(waived),
-            shipping: money(shipping),
-            shippingMethod: "Standard",
-            total: money(total),
-            credit: money(credit),
-            giftCard: money(giftCard),
-            due: money(total - credit - giftCard),
-            taxes: taxes.map((tax) => ({ name: "Sales tax", ratePpm: 72_500, tax: money(tax) })),
-          },
-          "Amount due",
-        );
+        const rows = documentAmounts({
+          subtotal: money(subtotal),
+          discount: money(discount - waived),
+          waived: money(waived),
+          shipping: money(shipping),
+          shippingMethod: "Standard",
+          total: money(total),
+          credit: money(credit),
+          giftCard: money(giftCard),
+          due: money(total - credit - giftCard),
+          invoicePaid: money(shares.paid % (total - credit - giftCard + 1)),
+          taxes: taxes.map((tax) => ({ name: "Sales tax", ratePpm: 72_500, tax: money(tax) })),
+        });
         const at = rows.findIndex(({ label }) => label === "Total");
         const sum = (part: typeof rows) => part.reduce((all, { amount }) => all + amount.minor, 0);
         expect(sum(rows.slice(0, at))).toBe(rows[at]?.amount.minor);
@@ -54,10 +52,14 @@ test("a receipt ends with the total, or with what store credit left of it, and d
     waived: none,
   };
   const getLastAmount = (creditMinor: number) =>
-    documentAmounts(
-      { ...amounts, credit: money(creditMinor), giftCard: none, due: money(100 - creditMinor), taxes: [] },
-      undefined,
-    ).at(-1);
+    documentAmounts({
+      ...amounts,
+      credit: money(creditMinor),
+      giftCard: none,
+      due: money(100 - creditMinor),
+      invoicePaid: undefined,
+      taxes: [],
+    }).at(-1);
   expect(getLastAmount(0)).toEqual({ label: "Total", amount: money(100), isStrong: true });
   expect(getLastAmount(40)).toEqual({ label: "Remaining amount", amount: money(60), isStrong: true });
 });
@@ -98,28 +100,26 @@ test("a tax is named like on every other page, with its rate once", () => {
     waived: none,
   };
   const taxes = [{ name: "CA sales tax 7.25%", ratePpm: 72_500, tax: money(725) }];
-  const rows = documentAmounts({ ...order, giftCard: none, due: none, taxes }, undefined);
+  const rows = documentAmounts({ ...order, giftCard: none, due: none, invoicePaid: undefined, taxes });
   expect(rows[2]?.label).toBe("CA sales tax 7.25%");
 });
 
 test("taxes of one name and rate are one amount, with the rate in percent", () => {
   const taxes = [500, 250].map((tax) => ({ name: "California sales tax", ratePpm: 72_500, tax: money(tax) }));
   const none = money(0);
-  const rows = documentAmounts(
-    {
-      subtotal: money(10_000),
-      discount: none,
-      waived: none,
-      shipping: none,
-      shippingMethod: "",
-      total: money(10_750),
-      credit: none,
-      giftCard: none,
-      due: money(10_750),
-      taxes,
-    },
-    "Amount due",
-  );
+  const rows = documentAmounts({
+    subtotal: money(10_000),
+    discount: none,
+    waived: none,
+    shipping: none,
+    shippingMethod: "",
+    total: money(10_750),
+    credit: none,
+    giftCard: none,
+    due: money(10_750),
+    invoicePaid: none,
+    taxes,
+  });
   expect(rows[2]).toEqual({ label: "California sales tax 7.25%", amount: money(750), isStrong: false });
 });
 
@@ -136,7 +136,7 @@ describe("the payments of a document", () => {
     refundedMinor: 0,
     ...changes,
   });
-  const order = { currency: "USD", ledgersMinor: 0, refundsElsewhere: [] };
+  const order = { currency: "USD", ledgersMinor: 0, refundsElsewhere: [], invoicePayments: undefined };
   const charges = [
     { id: "a", amountMinor: 2000, at: first },
     { id: "b", amountMinor: 3000, at: second },
@@ -172,6 +172,34 @@ describe("the payments of a document", () => {
   test("what is not stored one by one is one amount with the day of the last change", () => {
     expect(list(order, [{ payment: payment({}), name: "Card", charges: [], refunds: [] }])).toEqual([
       ["Card: Charged", 5000, later],
+    ]);
+  });
+
+  test("a charge that is not stored by itself has no day once something was refunded", () => {
+    const refunded = payment({ state: "partly_refunded", refundedMinor: 1000 });
+    const refunds = [{ id: "r", amountMinor: 1000, at: later }];
+    expect(list(order, [{ payment: refunded, name: "Card", charges: [], refunds }]).slice(0, 2)).toEqual([
+      ["Card: Charged", 5000, undefined],
+      ["Card: Refunded", 1000, later],
+    ]);
+  });
+
+  test("an invoice lists what it was paid, its charges by card once, and every refund", () => {
+    const invoicePayments = [
+      { id: "i", label: "Check 7", at: first, amount: money(4000) },
+      { id: "j", label: "Card", at: second, amount: money(5000) },
+    ];
+    const refundsElsewhere = [{ id: "c", label: "Refunded to store credit", amountMinor: 1000, at: later }];
+    const refunded = payment({ state: "partly_refunded", refundedMinor: 500 });
+    const refunds = [{ id: "r", amountMinor: 500, at: later }];
+    expect(
+      list({ ...order, invoicePayments, refundsElsewhere }, [{ payment: refunded, name: "Card", charges, refunds }]),
+    ).toEqual([
+      ["Check 7", 4000, first],
+      ["Card", 5000, second],
+      ["Card: Refunded", 500, later],
+      ["Refunded to store credit", 1000, later],
+      ["Remains paid", 7500, undefined],
     ]);
   });
 });

@@ -48,6 +48,8 @@ export interface InvoiceDocument {
   readonly amounts: ReadonlyArray<DocumentAmount>;
   /** How the last amount is paid. */
   readonly terms: string;
+  /** What was paid and refunded so far. */
+  readonly payments: ReadonlyArray<DocumentPayment>;
 }
 
 /** The shop as its documents name it. */
@@ -70,11 +72,11 @@ export interface DocumentAmount {
   readonly isStrong: boolean;
 }
 
-/** A payment of the order so far, for the page. */
+/** A payment of the order so far. */
 export interface DocumentPayment {
   readonly id: string;
   readonly label: string;
-  /** Undefined for what remains paid. */
+  /** Undefined for what remains paid, and for a charge of an unknown day. */
   readonly at: Date | undefined;
   readonly amount: Money;
 }
@@ -95,10 +97,16 @@ export interface PaymentMoves {
   readonly refunds: ReadonlyArray<PaymentMove>;
 }
 
+const moveLabel = (name: string, label: string): string => `${name}: ${label}`;
+const refundLabel = ({ name }: PaymentMoves): string => moveLabel(name, PAYMENT_TEXTS.refunded);
+
 const sumMinor = (moves: ReadonlyArray<PaymentMove>): number =>
   moves.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-/** The charges and refunds of a payment with their days; what is not stored one by one is one amount. */
+/**
+ * The charges and refunds of a payment with their days; what is not stored one by one is one amount, of the day of the
+ * last change. After a refund, that is not the day of a charge.
+ */
 const listMoves = ({ payment, name, charges, refunds }: PaymentMoves): ReadonlyArray<DocumentPayment> => {
   const movesByLabel = new Map<string, ReadonlyArray<PaymentMove>>([
     [PAYMENT_TEXTS.captured, charges],
@@ -107,10 +115,12 @@ const listMoves = ({ payment, name, charges, refunds }: PaymentMoves): ReadonlyA
   return paymentTexts(payment).flatMap(({ label, amount }) => {
     const moves = movesByLabel.get(label) ?? [];
     const isWhole = moves.length > 0 && sumMinor(moves) === amount.minor;
-    const shownMoves = isWhole ? moves : [{ id: label, amountMinor: amount.minor, at: payment.updatedAt }];
+    const isLastChange = label !== PAYMENT_TEXTS.captured || payment.refundedMinor === 0;
+    const at = isLastChange ? payment.updatedAt : undefined;
+    const shownMoves = isWhole ? moves : [{ id: label, amountMinor: amount.minor, at }];
     return shownMoves.map(({ id, amountMinor, at }) => ({
       id: `${payment.id} ${id}`,
-      label: `${name}: ${label}`,
+      label: moveLabel(name, label),
       at,
       amount: { ...amount, minor: amountMinor },
     }));
@@ -123,22 +133,34 @@ interface PaidOrder {
   readonly ledgersMinor: number;
   /** Refunds to store credit and gift cards. */
   readonly refundsElsewhere: ReadonlyArray<PaymentMove & { readonly label: string }>;
+  /** What its invoice was paid, charges by card included; undefined without an invoice. */
+  readonly invoicePayments: ReadonlyArray<DocumentPayment> | undefined;
 }
+
+/** The id of the line of what remains paid, which follows refunds. */
+export const REMAINING_ID = "remaining";
 
 /** The payments of an order with their days, and after a refund what remains paid. */
 export function documentPayments(
-  { currency, ledgersMinor, refundsElsewhere }: PaidOrder,
+  { currency, ledgersMinor, refundsElsewhere, invoicePayments }: PaidOrder,
   payments: ReadonlyArray<PaymentMoves>,
 ): ReadonlyArray<DocumentPayment> {
   const sum = (pick: (payment: PaymentAmounts) => number) =>
     payments.reduce((total, { payment }) => total + pick(payment), 0);
   const refundedMinor = sum((payment) => payment.refundedMinor) + sumMinor(refundsElsewhere);
-  const remainingMinor = Math.max(0, ledgersMinor + sum(({ capturedMinor }) => capturedMinor) - refundedMinor);
+  const paidMinor = invoicePayments
+    ? invoicePayments.reduce((total, { amount }) => total + amount.minor, 0)
+    : sum(({ capturedMinor }) => capturedMinor);
+  const remainingMinor = Math.max(0, ledgersMinor + paidMinor - refundedMinor);
+  const moves = payments.map((payment) => ({ payment, lines: listMoves(payment) }));
   return [
-    ...payments.flatMap(listMoves),
+    ...(invoicePayments ?? []),
+    ...moves.flatMap(({ payment, lines }) =>
+      invoicePayments ? lines.filter(({ label }) => label === refundLabel(payment)) : lines,
+    ),
     ...refundsElsewhere.map(({ amountMinor, ...move }) => ({ ...move, amount: { minor: amountMinor, currency } })),
     ...(refundedMinor > 0
-      ? [{ id: "remaining", label: "Remains paid", at: undefined, amount: { minor: remainingMinor, currency } }]
+      ? [{ id: REMAINING_ID, label: "Remains paid", at: undefined, amount: { minor: remainingMinor, currency } }]
       : []),
   ];
 }
@@ -153,6 +175,8 @@ interface OrderAmounts {
   readonly credit: Money;
   readonly giftCard: Money;
   readonly due: Money;
+  /** What its invoice was paid; undefined without an invoice. */
+  readonly invoicePaid: Money | undefined;
   readonly taxes: ReadonlyArray<{ readonly name: string; readonly ratePpm: number; readonly tax: Money }>;
 }
 
@@ -173,15 +197,16 @@ function taxAmounts(taxes: OrderAmounts["taxes"]): ReadonlyArray<DocumentAmount>
 
 /**
  * The amounts of a document: those of the order's pages, up to its total. What store credit and a gift card paid
- * follows, with the amount that is left.
- * @param due names what is to be paid after all; a receipt has none, since its payments say what was authorized or
- * charged
+ * follows, with the amount that is left: that of an invoice without what it was paid. A receipt's payments say what was
+ * authorized or charged.
  */
-export function documentAmounts(order: OrderAmounts, due: string | undefined): ReadonlyArray<DocumentAmount> {
+export function documentAmounts(order: OrderAmounts): ReadonlyArray<DocumentAmount> {
   const less = (label: string, { minor, currency }: Money) =>
     minor === 0 ? [] : [weak(label, { minor: -minor, currency })];
   const paid = [...less("Paid with store credit", order.credit), ...less("Paid with a gift card", order.giftCard)];
-  const last = due ?? (paid.length > 0 ? "Remaining amount" : undefined);
+  const { invoicePaid } = order;
+  const due = invoicePaid ? { ...order.due, minor: order.due.minor - invoicePaid.minor } : order.due;
+  const last = invoicePaid ? "Amount due" : paid.length > 0 ? "Remaining amount" : undefined;
   return [
     weak("Subtotal", order.subtotal),
     ...less("Discount", order.discount),
@@ -190,6 +215,7 @@ export function documentAmounts(order: OrderAmounts, due: string | undefined): R
     ...taxAmounts(order.taxes),
     { label: "Total", amount: order.total, isStrong: true },
     ...paid,
-    ...(last === undefined ? [] : [{ label: last, amount: order.due, isStrong: true }]),
+    ...(invoicePaid ? less("Paid on this invoice", invoicePaid) : []),
+    ...(last === undefined ? [] : [{ label: last, amount: due, isStrong: true }]),
   ];
 }

@@ -74,7 +74,8 @@ function Payment({ payment }: { readonly payment: StaffPayment }) {
   const amounts = [
     { term: "Authorized", amount: authorized },
     { term: "Charged", amount: captured },
-    { term: "Refunded", amount: refunded },
+    // Refunds that went elsewhere stand below.
+    ...(refunded.minor > 0 ? [{ term: "Refunded to it", amount: refunded }] : []),
   ];
   return (
     <li className="grid gap-1.5 text-sm">

@@ -21,6 +21,7 @@ export async function makeInvoicePdf(document: InvoiceDocument, company: Seller)
   await writeAddresses(sheet, document);
   await writeLines(sheet, document);
   await writeAmounts(sheet, document);
+  await writePayments(sheet, document);
   await sheet.finish(`${company.name} · ${document.title} ${document.number}`);
   const info = file.document;
   info.setTitle(`${document.title} ${document.number}`);
@@ -132,5 +133,22 @@ async function writeAmounts(sheet: Sheet, { amounts, terms }: InvoiceDocument): 
     sheet.need(14);
     await sheet.text(part, { x: MARGIN });
     sheet.y += 14;
+  }
+}
+
+async function writePayments(sheet: Sheet, { payments }: InvoiceDocument): Promise<void> {
+  if (payments.length === 0) return;
+  sheet.y += 14;
+  sheet.need(36);
+  await sheet.text("Payments", { x: MARGIN, size: 12 });
+  sheet.y += 20;
+  for (const { label, at, amount } of payments) {
+    const parts = await sheet.wrap(at ? `${label}, ${formatDate(at)}` : label, RIGHT - MARGIN - 110);
+    sheet.need(parts.length * 14);
+    await sheet.text(formatMoney(amount), { x: RIGHT, align: "right" });
+    for (const part of parts) {
+      await sheet.text(part, { x: MARGIN, gray: GRAY });
+      sheet.y += 14;
+    }
   }
 }

@@ -4,7 +4,7 @@ import { invoice } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { orders } from "../../orders/index.ts";
 import type { StoredFile } from "../../../adapters/file-store.ts";
-import type { DocumentTitle } from "#domain/shop/invoices/document";
+import { type InvoiceDocument, REMAINING_ID } from "#domain/shop/invoices/document";
 import { readInvoiceDocument } from "../read-document.ts";
 import { invoicePdfKey } from "./pdf-key.ts";
 
@@ -18,12 +18,13 @@ async function toFile(bytes: Uint8Array<ArrayBuffer>): Promise<StoredFile> {
   return { body, size: bytes.length, contentType: "application/pdf", etag: `"${await sha256Hex(bytes)}"` };
 }
 
-/** What an order's document stays, so that it is stored. */
-const STORED: ReadonlyArray<DocumentTitle> = ["Invoice", "Receipt"];
+/** What an order's document stays, so that it is stored: an invoice before a payment, a receipt before a refund. */
+const isFinal = ({ title, payments }: InvoiceDocument): boolean =>
+  title === "Invoice" ? payments.length === 0 : title === "Receipt" && payments.every(({ id }) => id !== REMAINING_ID);
 
 /**
- * The PDF of an order's document, for its owner and for staff; undefined for others. An invoice or a receipt is made
- * and stored the first time, so that it always has the same bytes; what is only for now is made each time.
+ * The PDF of an order's document, for its owner and for staff; undefined for others. What stays as it is
+ * is made and stored the first time, so that it always has the same bytes; what is only for now is made each time.
  */
 export async function readInvoicePdf(context: ServiceContext, orderId: string): Promise<InvoicePdf | undefined> {
   // The stored PDF is for everyone, so its sizes are in inches whatever unit the first reader uses.
@@ -32,7 +33,7 @@ export async function readInvoicePdf(context: ServiceContext, orderId: string): 
   const { document, invoiceRow } = await readInvoiceDocument(context, order);
   const key = invoicePdfKey(orderId);
   const fileName = `${document.title.toLowerCase().replace(" ", "-")}-${document.number}.pdf`;
-  const isStored = STORED.includes(document.title);
+  const isStored = isFinal(document);
   const storedPdf = isStored ? await context.files.get(key) : undefined;
   if (storedPdf) return { stored: storedPdf, fileName };
   const { makeInvoicePdf } = await import("./make-pdf.ts");
