@@ -2,7 +2,6 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import * as v from "valibot";
 import { formatDate } from "#domain/ground/calendar/dates";
-import { counted } from "#domain/ground/kernel/text";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import {
   applyDecisions,
@@ -15,10 +14,8 @@ import {
 import { findPriceProblems } from "#domain/shop/pricing/tables/check-prices";
 import { readStartDay } from "#domain/shop/pricing/tables/price-change";
 import {
-  type FormErrors,
   type PriceTexts,
   listDifferences,
-  type PriceDifference,
   readPrices,
   showErrors,
   showPrices,
@@ -35,6 +32,7 @@ import { useIsHydrated } from "../../kernel/index.ts";
 import { DropQuestion } from "../confirm-notice.tsx";
 import { UnsavedNotice } from "../unsaved/unsaved-notice.tsx";
 import { type Unsaved, useUnsaved } from "../unsaved/use-unsaved.ts";
+import { PriceChanges } from "./price-changes.tsx";
 import { PriceConflicts } from "./price-conflicts.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { PriceGrid } from "./price-grid.tsx";
@@ -204,7 +202,7 @@ function Editor(props: EditorProps) {
         />
         <Card className="grid gap-4">
           <h2 className="text-lg">What changes</h2>
-          <Summary differences={differences} problems={problems} />
+          <PriceChanges differences={differences} problems={problems} refusal={answer?.errors} />
           <TextInput
             label="From"
             name={STARTS_ON}
@@ -247,30 +245,3 @@ function Refusal({ answer, path }: { readonly answer: PriceAnswer; readonly path
   if (whole.length > 0) return <Notice kind="error">{whole.join(" ")}</Notice>;
   return Object.keys(errors).length > 0 ? <Notice kind="error">Check the marked fields.</Notice> : null;
 }
-
-/** More differences than these are counted. */
-const MAX_LISTED = 12;
-
-const Summary = ({
-  differences,
-  problems,
-}: {
-  readonly differences: ReadonlyArray<PriceDifference>;
-  readonly problems: FormErrors;
-}) => {
-  const [problem] = Object.values(problems).flat();
-  if (problem !== undefined) return <p className="text-danger">{problem}</p>;
-  if (differences.length === 0) return <p className="text-muted">Nothing yet: these are the prices in force.</p>;
-  const rest = differences.length - MAX_LISTED;
-  return (
-    <ul className="grid gap-1 text-sm">
-      {differences.slice(0, rest === 1 ? differences.length : MAX_LISTED).map(({ name, label, from, to }) => (
-        <li key={name} className="wrap-anywhere">
-          {label}: <del className="text-muted">{from || "none"}</del>{" "}
-          <ins className="font-semibold no-underline">{to || "none"}</ins>
-        </li>
-      ))}
-      {rest > 1 ? <li className="text-muted">and {counted(rest, "more number")}</li> : null}
-    </ul>
-  );
-};
