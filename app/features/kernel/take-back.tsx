@@ -33,7 +33,7 @@ const Announcer = createContext<StepAnnouncer | undefined>(undefined);
 export const AnnouncedSteps = Announcer.Provider;
 
 /** Learns which form is sent as its page is left. @returns what to do if it is refused */
-export type LeavingForms = (page: string, form: FormData) => () => void;
+export type LeavingForms = (path: string, form: FormData) => () => void;
 
 const Leaving = createContext<LeavingForms | undefined>(undefined);
 /** Learns of the forms below that are sent as their page is left. */
@@ -136,12 +136,13 @@ export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules =
     setSecondsLeft(WAIT_SECONDS);
     const action = form.getAttribute("action") ?? "";
     const page = action || currentPage();
+    const path = window.location.pathname;
     const nextWaiting = {
       data,
       button: submitter,
       send: send ?? (() => submit(data, { method: "post", action, preventScrollReset: true })),
       sendLeaving:
-        send ?? (() => void sendForm(page, data, submitter?.textContent.trim() ?? "", leavingForms?.(page, data))),
+        send ?? (() => void sendForm(page, data, submitter?.textContent.trim() ?? "", leavingForms?.(path, data))),
     };
     setWaiting(nextWaiting);
     void announcer?.begin(submitter?.textContent.trim() ?? "").then((problem) => {

@@ -207,7 +207,7 @@ test("a refund that was sent as its page was left is not brought back as unsaved
   await page.getByLabel("Note for staff").fill("Call back");
   await refund.click();
   await page.getByRole("button", { name: "Undo" }).waitFor();
-  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  const answer = page.waitForResponse((response) => response.request().postData()?.includes("intent=refund") === true);
   await goTo(page, "/staff/");
   expect((await answer).status()).toBe(200);
   await page.goBack();

@@ -45,5 +45,5 @@ export function forgetSentTexts(path: string, user: PreferenceUser, form: FormDa
 /** For the forms of the office that wait (`useTakeBack`): what is sent as its page is left is no longer unsaved. */
 export function useForgetLeavingTexts(): LeavingForms {
   const user = usePreferenceUser();
-  return useCallback((page, form) => forgetSentTexts(page.replace(/[?#].*/u, ""), user, form), [user]);
+  return useCallback((path, form) => forgetSentTexts(path, user, form), [user]);
 }
