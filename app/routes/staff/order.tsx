@@ -85,6 +85,7 @@ export default function StaffOrderPage() {
   const answer = useActionData<typeof action>();
   const { order, customer, attention, lines, parcels, timeline, refundable, cancelEffects } = page;
   const isOver = isEnded(order.status);
+  const arrivalWord = order.deliveryDate === order.promisedDate ? "promised" : "expected";
   useRefreshedPage("order", [order.id], "office-record");
   return (
     <AnnouncedSteps value={useHeldSteps(order.id)}>
@@ -98,7 +99,7 @@ export default function StaffOrderPage() {
           breadcrumbs={[{ label: "Orders", href: "/staff/orders/" }, { label: order.number }]}
         >
           {customer.name || customer.email}, placed {formatDate(order.placedAt, "fullDate")}
-          {order.deliveryDate === undefined ? "" : `, promised ${dayText(order.deliveryDate)}`}
+          {order.deliveryDate === undefined ? "" : `, ${arrivalWord} ${dayText(order.deliveryDate)}`}
         </PageHeader>
         <div className="mb-6 grid gap-4 empty:hidden">
           {page.said !== undefined && !answer ? <Notice kind="success">{page.said}</Notice> : null}

@@ -102,3 +102,36 @@ test("what is printed again counts toward the daily limit of staff", async () =>
   expect(await findOrderState(orderId)).toBe("shipped");
   await env.DB.prepare("DELETE FROM setting WHERE name = 'staff-limits'").run();
 });
+
+test("what is printed again is expected when its new pieces arrive, and one e-mail says so", async () => {
+  const { press, orderId, readLine } = await shippedOrder();
+  await env.DB.prepare("UPDATE orders SET delivery_date = '2020-01-06', expected_on = NULL WHERE id = ?")
+    .bind(orderId)
+    .run();
+  expect(await moveOrder(press, orderId, "in-production")).toMatchObject({ status: 200 });
+  const order = (await (await openPages(press)).orders.findForStaff(orderId))?.order;
+  const shipBy = (await readLine())?.shipBy ?? "";
+  expect(order?.promisedDate).toBe("2020-01-06");
+  expect((order?.deliveryDate ?? "") > shipBy).toBe(true);
+  const promised = await env.DB.prepare(
+    "SELECT count(*) AS n FROM outbox WHERE entity_id LIKE ? AND entity_id NOT LIKE '%:2020-01-06'",
+  )
+    .bind(`${orderId}:date-moved:%`)
+    .first<{ n: number }>();
+  expect(promised?.n).toBe(0);
+});
+
+test("an order without the name and street of its deleted customer is not printed again", async () => {
+  const { press, orderId } = await shippedOrder();
+  await env.DB.prepare("UPDATE user SET is_active = 0 WHERE id = (SELECT user_id FROM orders WHERE id = ?)")
+    .bind(orderId)
+    .run();
+  await env.DB.prepare("UPDATE orders SET shipping_address = json_object('city', 'Reno', 'country', 'US') WHERE id = ?")
+    .bind(orderId)
+    .run();
+  expect(await moveOrder(press, orderId, "in-production")).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining("no name and street") as string },
+  });
+  expect(await findOrderState(orderId)).toBe("shipped");
+});

@@ -3,7 +3,8 @@ import * as v from "valibot";
 import type { CalendarDay } from "#domain/ground/calendar/days";
 import { DEFAULT_PRODUCTION_DAYS, standardDays } from "#domain/shop/pricing/production";
 import { shipDay } from "#domain/shop/pricing/ship-day";
-import { shipByDay } from "#domain/shop/shipping/ship-by";
+import type { Destination } from "#domain/shop/shipping/destination";
+import { arrivalAfter, shipByDay } from "#domain/shop/shipping/ship-by";
 import type { Statement } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -22,24 +23,27 @@ export const DATED = {
   shippingAddress: orders.shippingAddress,
 };
 
-/**
- * Statements that give the approved lines of an order the last day on which they leave in time, each once. They follow
- * those that approve. A proof that is sent later takes the day away again (a trigger).
- * @param moved the expected arrival that the same batch sets; undefined for the order's own
- */
-export function dateApprovedLines(
-  order: Pick<typeof orders.$inferSelect, keyof typeof DATED>,
-  moved?: CalendarDay,
-): Array<Statement> {
-  const arrival = moved ?? order.expectedOn ?? order.deliveryDate;
-  if (arrival === null) return [];
+type Dated = Pick<typeof orders.$inferSelect, keyof typeof DATED>;
+
+function readPlace({ shippingAddress }: Dated): Destination {
   const {
     country,
     country_area: countryArea,
     city,
     street_address_1: streetAddress1,
-  } = v.parse(Place, order.shippingAddress);
-  const day = shipByDay(arrival, order.shippingMethod, { country, countryArea, city, streetAddress1 });
+  } = v.parse(Place, shippingAddress);
+  return { country, countryArea, city, streetAddress1 };
+}
+
+/**
+ * Statements that give the approved lines of an order the last day on which they leave in time, each once. They follow
+ * those that approve. A proof that is sent later takes the day away again (a trigger).
+ * @param moved the expected arrival that the same batch sets; undefined for the order's own
+ */
+export function dateApprovedLines(order: Dated, moved?: CalendarDay): Array<Statement> {
+  const arrival = moved ?? order.expectedOn ?? order.deliveryDate;
+  if (arrival === null) return [];
+  const day = shipByDay(arrival, order.shippingMethod, readPlace(order));
   return [
     sql`INSERT INTO order_line_ship_by (order_line_id, ship_by) SELECT l.id, ${day} FROM order_line l
       WHERE l.order_id = ${order.id} AND ${isGoods(sql`l.id`)}
@@ -48,16 +52,27 @@ export function dateApprovedLines(
   ];
 }
 
-/** A statement that gives a line of which pieces are printed again a new day: that of an order approved now. */
-export const dateReprint = (
+/**
+ * Statements that give a line of which pieces are printed again a new day, that of an order approved now, and its order
+ * the arrival that follows. The e-mail about the reprint names it, so none is sent about a moved day.
+ */
+export function dateReprint(
   { clock }: Pick<ServiceContext, "clock">,
-  lineId: string,
-  pieces: number,
+  order: Dated,
+  { id, pieces }: { readonly id: string; readonly pieces: number },
   condition = sql`1`,
-): Statement =>
-  sql`INSERT INTO order_line_ship_by (order_line_id, ship_by)
-    SELECT ${lineId}, ${shipDay(clock(), standardDays(DEFAULT_PRODUCTION_DAYS, pieces))} WHERE ${condition}
-    ON CONFLICT (order_line_id) DO UPDATE SET ship_by = excluded.ship_by`;
+): ReadonlyArray<Statement> {
+  const day = shipDay(clock(), standardDays(DEFAULT_PRODUCTION_DAYS, pieces));
+  const arrival = arrivalAfter(day, order.shippingMethod, readPlace(order));
+  return [
+    sql`INSERT INTO order_line_ship_by (order_line_id, ship_by) SELECT ${id}, ${day} WHERE ${condition}
+      ON CONFLICT (order_line_id) DO UPDATE SET ship_by = excluded.ship_by`,
+    sql`UPDATE orders SET expected_on = ${arrival} WHERE id = ${order.id} AND changes() = 1
+      AND ${arrival} > coalesce(expected_on, delivery_date, '')`,
+    sql`DELETE FROM outbox WHERE topic = 'order.changed' AND changes() = 1
+      AND entity_id = (SELECT o.id || ':date-moved:' || o.version || ':' || o.expected_on FROM orders o WHERE o.id = ${order.id})`,
+  ];
+}
 
 /** SQL for the day on which an order is promised or, after a late answer, expected. @param o alias of `orders` */
 export const arrivalDay = (o: SQL): SQL<string | null> => sql`coalesce(${o}.expected_on, ${o}.delivery_date)`;

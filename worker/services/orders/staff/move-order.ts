@@ -14,6 +14,7 @@ import { findLimitRefusal, guardDailyLimit } from "../../ledger/index.ts";
 import { cancelOrder } from "../cancel-order.ts";
 import { isGoods, piecesToPrint } from "../printables/pieces.ts";
 import { DATED, dateApprovedLines, dateReprint } from "../ship-by.ts";
+import { guardAddressed, NO_ADDRESS, WITHOUT_ADDRESS } from "../printables/addressed.ts";
 import { isPaidBack } from "../refunds/refund-statements.ts";
 import { whyHeldUp } from "./held-step.ts";
 import { deliverAll, shipRest } from "./ship-rest.ts";
@@ -103,24 +104,27 @@ const CHANGE: Step = { statements: [], action: "change", message: "" };
  * "Print again": all that left is printed, packed and shipped once more, at no charge. It counts toward the limits of
  * staff, as reprints of reported problems do.
  */
-async function printAgain(context: ServiceContext, orderId: string): Promise<Step> {
+async function printAgain(context: ServiceContext, order: Ordered): Promise<Step> {
   const lines = await context.db
     .select({ id: orderLine.id, quantity: orderLine.quantity })
     .from(orderLine)
-    .where(and(eq(orderLine.orderId, orderId), isGoods(sql`order_line.id`)));
+    .where(and(eq(orderLine.orderId, order.id), isGoods(sql`order_line.id`)));
   const statements: ReadonlyArray<Statement> = [
     ...lines.flatMap(({ id, quantity }) => {
       const pieces = sql`${quantity} - ${piecesToPrint(sql`${id}`)}`;
       return [
         sql`INSERT INTO line_reprint (id, order_line_id, quantity, decided_by, created_at)
           SELECT ${context.newId()}, ${id}, ${pieces}, ${actorId(context)}, ${context.clock().getTime()} WHERE ${pieces} > 0`,
-        dateReprint(context, id, quantity, sql`changes() = 1`),
+        ...dateReprint(context, order, { id, pieces: quantity }, sql`changes() = 1`),
       ];
     }),
+    guardAddressed(order.id),
     ...guardDailyLimit(context),
   ];
   return { statements, action: "print-again", message: "We print it again, at no charge." };
 }
+
+type Ordered = NonNullable<Awaited<ReturnType<typeof read>>>;
 
 const read = async ({ db }: ServiceContext, id: string) =>
   (
@@ -142,7 +146,7 @@ async function record(
   const from = order.state;
   if (from === status) return ok({ id, status });
   if (!canMoveOrder(from, status)) return refuse(conflict(illegalMoveText(from, status)));
-  const step = isPrintedAgain(from, status) ? await printAgain(context, id) : CHANGE;
+  const step = isPrintedAgain(from, status) ? await printAgain(context, order) : CHANGE;
   const needs = CONDITIONS[status]?.(id);
   const now = context.clock().getTime();
   try {
@@ -166,6 +170,7 @@ async function record(
   } catch (error) {
     const rule = findConstraintName(error);
     if (rule === "order_is_held") return refuse(ON_HOLD);
+    if (rule === NO_ADDRESS) return refuse(WITHOUT_ADDRESS);
     if (rule === "order_is_not_approved")
       return status === "approved" ? invalid({ reason: [NEEDS_REASON] }) : refuse(NOT_APPROVED);
     if (rule === NOT_YET && needs) return refuse(conflict(needs.otherwise));
