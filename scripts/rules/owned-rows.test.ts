@@ -91,6 +91,8 @@ const UNCONDITIONAL: Readonly<Record<string, ReadonlyArray<string>>> = {
     "orders/again/replace-order.ts",
     "orders/again/restore-ordered.ts",
     "orders/order-money.ts",
+    "orders/printables/addressed.ts",
+    "orders/ship-by.ts",
     "reviews/photos.ts",
   ],
   "published for everyone": [

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { formatDate } from "#domain/ground/calendar/dates";
 import { isEnded, ORDER_STATUS_TEXT } from "#domain/shop/orders/order-state";
+import type { OrderView } from "#domain/shop/orders/order-view";
 import { pickStaffAnswer } from "#domain/shop/orders/staff-answer";
 import { MAX_NOTE_LENGTH } from "#domain/shop/orders/staff-orders";
 import { summarizeApproval } from "#domain/shop/orders/staff-moves";
@@ -64,6 +65,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
+const arrivalText = ({ deliveryDate, promisedDate }: Pick<OrderView, "deliveryDate" | "promisedDate">): string =>
+  deliveryDate === undefined
+    ? ""
+    : `, ${deliveryDate === promisedDate ? "promised" : "expected"} ${dayText(deliveryDate)}`;
+
 const WRITTEN_FIELDS = {
   note: "Note for staff",
   reason: "Reason",
@@ -85,7 +91,6 @@ export default function StaffOrderPage() {
   const answer = useActionData<typeof action>();
   const { order, customer, attention, lines, parcels, timeline, refundable, cancelEffects } = page;
   const isOver = isEnded(order.status);
-  const arrivalWord = order.deliveryDate === order.promisedDate ? "promised" : "expected";
   useRefreshedPage("order", [order.id], "office-record");
   return (
     <AnnouncedSteps value={useHeldSteps(order.id)}>
@@ -99,7 +104,7 @@ export default function StaffOrderPage() {
           breadcrumbs={[{ label: "Orders", href: "/staff/orders/" }, { label: order.number }]}
         >
           {customer.name || customer.email}, placed {formatDate(order.placedAt, "fullDate")}
-          {order.deliveryDate === undefined ? "" : `, ${arrivalWord} ${dayText(order.deliveryDate)}`}
+          {arrivalText(order)}
         </PageHeader>
         <div className="mb-6 grid gap-4 empty:hidden">
           {page.said !== undefined && !answer ? <Notice kind="success">{page.said}</Notice> : null}

@@ -115,12 +115,11 @@ function paymentTables({ order, id, number, placed, total, firstParcel }: Histor
   const partly = at("partly-shipped");
   const refunded = at("refunded");
   const captured = partly === undefined ? total : firstParcel;
-  const charged = partly ?? shipped;
   const recordedState = partly === undefined ? paymentState(order, shipped) : "partly_captured";
   const shared = {
     state: paymentState(order, shipped),
     amount_minor: total,
-    captured_minor: charged === undefined ? 0 : captured,
+    captured_minor: shipped === undefined && partly === undefined ? 0 : captured,
     refunded_minor: refunded === undefined ? 0 : total,
     created_at: placed,
   };
@@ -145,18 +144,18 @@ function paymentTables({ order, id, number, placed, total, firstParcel }: Histor
     ],
     [
       "payment_capture",
-      charged === undefined
+      partly === undefined
         ? []
         : [
             {
               id: id("capture"),
               payment_id: id("payment"),
-              shipment_id: partly === undefined ? null : id("parcel 0"),
-              amount_minor: captured,
+              shipment_id: id("parcel 0"),
+              amount_minor: firstParcel,
               state: "done",
               idempotency_key: id("capture key"),
-              created_at: charged,
-              updated_at: charged,
+              created_at: partly,
+              updated_at: partly,
             },
           ],
     ],

@@ -206,7 +206,8 @@ export function documentAmounts(order: OrderAmounts): ReadonlyArray<DocumentAmou
   const paid = [...less("Paid with store credit", order.credit), ...less("Paid with a gift card", order.giftCard)];
   const { invoicePaid } = order;
   const due = invoicePaid ? { ...order.due, minor: order.due.minor - invoicePaid.minor } : order.due;
-  const last = invoicePaid ? "Amount due" : paid.length > 0 ? "Remaining amount" : undefined;
+  const remaining = paid.length > 0 ? "Remaining amount" : undefined;
+  const last = invoicePaid ? "Amount due" : remaining;
   return [
     weak("Subtotal", order.subtotal),
     ...less("Discount", order.discount),
