@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { WrittenText } from "#domain/ground/kernel/forms/written-text";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
 import { Container } from "../../../ui/layout/container.tsx";
 import { late } from "../../kernel/index.ts";
@@ -11,7 +10,7 @@ const SearchBox = late(import.meta.env.SSR ? ServerSearchBox : undefined, () =>
   import("./frame-parts.ts").then(({ SearchBox: searchBox }) => searchBox),
 );
 
-const ErrorPage = ({ code, title, children }: { code: string; title: string; children: ReactNode }) => (
+export const ErrorPage = ({ code, title, children }: { code: string; title: string; children: ReactNode }) => (
   <Container width="text" className="grid justify-items-center gap-6 py-14 text-center md:py-20">
     <BlankSheet code={code} />
     <h1>{title}</h1>
@@ -49,7 +48,7 @@ const BlankSheet = ({ code }: { code: string }) => (
 const IN_OFFICE = /^\/(?:staff|admin)\//;
 
 /** Leads to the sign-in and back to this page. */
-function SignInLink({ target }: { target?: "_blank" }) {
+export function SignInLink({ target }: { target?: "_blank" }) {
   const { pathname, search } = useLocation();
   return (
     <ButtonLink href={`/account/login/?next=${encodeURIComponent(pathname + search)}`} target={target}>
@@ -79,35 +78,6 @@ export const NotFoundPage = ({ message }: { message?: string }) => (
     </p>
     <SignInFirst />
     <SearchBox label="Search for it" className="w-full max-w-md" />
-    <ButtonLink href="/" variant="secondary">
-      Go to the home page
-    </ButtonLink>
-  </ErrorPage>
-);
-
-const MAX_ROWS = 12;
-const CHARACTERS_PER_ROW = 60;
-
-/** The page for a form of the office whose sender lost access meanwhile. Its texts are there to be copied. */
-export const NoAccessPage = ({ texts }: { texts: ReadonlyArray<WrittenText> }) => (
-  <ErrorPage code="404" title="You no longer have access">
-    <p className="text-lg text-muted">
-      Nothing was saved.{texts.length > 0 ? " What you wrote is below, so that you can copy it." : ""}
-    </p>
-    {/* The texts stay in this tab, which may not know yet that its session ended. */}
-    <SignInLink target="_blank" />
-    {texts.map(({ name, label, text }) => (
-      <label key={name} className="grid w-full gap-1 text-left">
-        <span className="font-semibold">{label}</span>
-        <textarea
-          readOnly
-          dir="auto"
-          rows={Math.min(MAX_ROWS, Math.ceil(text.length / CHARACTERS_PER_ROW) + text.split("\n").length - 1)}
-          defaultValue={text}
-          className="rounded-md border border-line bg-surface px-3.5 py-2"
-        />
-      </label>
-    ))}
     <ButtonLink href="/" variant="secondary">
       Go to the home page
     </ButtonLink>

@@ -27,13 +27,16 @@ import {
   Users,
   type LucideIcon,
 } from "lucide-react";
+import type { WrittenText } from "#domain/ground/kernel/forms/written-text";
 import type { Company } from "#domain/ground/kernel/settings/company";
 import { type OfficeHref, officePageAt, officePages, TODAY } from "#domain/shop/office/office-pages";
 import { buttonStyle } from "../../../ui/actions/button-style.ts";
+import { ButtonLink } from "../../../ui/actions/button.tsx";
 import { Link } from "../../../ui/actions/link.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Dropdown, DropdownLink, DropdownSeparator } from "../../../ui/overlays/dropdown.tsx";
 import { useVisitor } from "../../accounts/index.ts";
+import { ErrorPage, SignInLink } from "./error-page.tsx";
 import { Logo } from "./logo.tsx";
 import { AccountMenu } from "./menus/account-menu.tsx";
 
@@ -182,3 +185,32 @@ export function OfficeMenu() {
     </nav>
   );
 }
+
+const MAX_ROWS = 12;
+const CHARACTERS_PER_ROW = 60;
+
+/** The page for a form of the office whose sender lost access meanwhile. Its texts are there to be copied. */
+export const NoAccessPage = ({ texts }: { texts: ReadonlyArray<WrittenText> }) => (
+  <ErrorPage code="404" title="You no longer have access">
+    <p className="text-lg text-muted">
+      Nothing was saved.{texts.length > 0 ? " What you wrote is below, so that you can copy it." : ""}
+    </p>
+    {/* The texts stay in this tab, which may not know yet that its session ended. */}
+    <SignInLink target="_blank" />
+    {texts.map(({ name, label, text }) => (
+      <label key={name} className="grid w-full gap-1 text-left">
+        <span className="font-semibold">{label}</span>
+        <textarea
+          readOnly
+          dir="auto"
+          rows={Math.min(MAX_ROWS, Math.ceil(text.length / CHARACTERS_PER_ROW) + text.split("\n").length - 1)}
+          defaultValue={text}
+          className="rounded-md border border-line bg-surface px-3.5 py-2"
+        />
+      </label>
+    ))}
+    <ButtonLink href="/" variant="secondary">
+      Go to the home page
+    </ButtonLink>
+  </ErrorPage>
+);

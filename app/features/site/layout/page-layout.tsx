@@ -36,7 +36,11 @@ import {
 import { useHeadingFocus } from "../use-heading-focus.ts";
 import { useOwnAddress } from "../use-own-address.ts";
 import { LoadingBar } from "./loading-bar.tsx";
-import { OfficeHeader as ServerOfficeHeader, OfficeMenu as ServerOfficeMenu } from "./office-frame.tsx";
+import {
+  NoAccessPage as ServerNoAccessPage,
+  OfficeHeader as ServerOfficeHeader,
+  OfficeMenu as ServerOfficeMenu,
+} from "./office-frame.tsx";
 import type { PageHandle } from "./quiet-frame.tsx";
 
 export interface LayoutData extends PageVisitor {
@@ -86,6 +90,9 @@ const OfficeMenu = late(
   always,
   // Nobody else comes to the office.
   isAccountMarked,
+);
+export const NoAccessPage = late(import.meta.env.SSR ? ServerNoAccessPage : undefined, () =>
+  import("./office-frame.tsx").then(({ NoAccessPage: page }) => page),
 );
 const AlertBar = late(import.meta.env.SSR ? ServerAlertBar : undefined, () =>
   import("./frame-parts.ts").then(({ AlertBar: alertBar }) => alertBar),
