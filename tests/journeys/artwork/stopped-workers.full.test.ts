@@ -34,6 +34,8 @@ test("a cut line whose worker does not start says so, changes nothing of the fil
   const repair = await breakWorker(context, "cutline");
   await openSticker(page);
   await stopped(page).waitFor();
+  // Whoever looks at the mat sees it.
+  expect(await tryAgain(page).evaluate((button) => button.getBoundingClientRect().bottom < innerHeight / 2)).toBe(true);
   expect(await page.getByText("can't read this file", { exact: false }).count()).toBe(0);
   await tryAgain(page).click();
   await stopped(page).waitFor();

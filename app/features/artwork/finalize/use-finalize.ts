@@ -219,9 +219,9 @@ function describeApproval(
 }
 
 /** Why the server would refuse the approval; undefined when it would not. */
-function describeMissing({ order, status, hasErrors, results, retry }: ReturnType<typeof useEditedDesign>) {
+function describeMissing({ order, status, line, hasErrors, results, retry }: ReturnType<typeof useEditedDesign>) {
   if (order === undefined) return LAST_PRICE;
-  if (retry) return "There's no cut line yet.";
+  if (retry) return line ? "Your cut line can't be drawn again right now." : "There's no cut line yet.";
   if (status === "failed") return "There's no cut line yet. Choose a plain shape.";
   if (hasErrors) return "The red marks can't be cut. Please fix them first.";
   return results.some(({ level }) => level === "block") ? "This file can't be printed as it is." : undefined;

@@ -81,6 +81,14 @@ function PictureInLine({ file, ...input }: MatPictureProps) {
   const isCutOff = cutLine.problems.some(({ code }) => code === "outside");
   return (
     <>
+      {/* Before the mat, which fills the screen. */}
+      {cut.retry ? (
+        <StoppedNotice onRetry={cut.retry}>
+          {cut.line
+            ? "That's why your cut line can't be drawn again. Your file is fine."
+            : "That's why your cut line isn't drawn. Your file is fine."}
+        </StoppedNotice>
+      ) : null}
       {reader && reader.pages > 1 ? (
         <PageChooser
           reader={reader}
@@ -133,11 +141,6 @@ function PictureInLine({ file, ...input }: MatPictureProps) {
             measurement={measurement}
           />
         </>
-      ) : null}
-      {cut.retry ? (
-        <StoppedNotice onRetry={cut.retry}>
-          That&apos;s why your cut line isn&apos;t drawn. Your file is fine.
-        </StoppedNotice>
       ) : null}
       <CutProblems problems={cutLine.problems} outside={cutLine.coverage?.share} choices={choices} onRepair={change} />
       {design.id === "" ? null : <ToCheck results={results} />}
