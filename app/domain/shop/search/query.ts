@@ -106,9 +106,9 @@ function isShortened(word: string, candidate: string): boolean {
 }
 
 /**
- * Returns the known word that was probably meant: fewest errors, of which a letter that is not doubled is none; then one
- * whose letters are only missing, because they are left out more often than replaced; then the most frequent. Undefined
- * if none is near enough.
+ * Returns the known word that was probably meant: fewest errors, of which a letter that is not doubled is none; then
+ * one whose letters are only missing, because they are left out more often than replaced; then the most frequent.
+ * Undefined if none is near enough.
  */
 export function nearestWord(
   word: string,
