@@ -24,7 +24,10 @@ interface ChatWindowProps {
   readonly onGone: () => void;
 }
 
-/** The chat window and its bubble: a card in the corner, or the full screen on a phone. */
+/**
+ * The chat window and its bubble: a card in the corner, or the full screen on a phone. Where choices with their price
+ * stand on the right, the card is on the left.
+ */
 export function ChatWindow({ isAsked, takeFocus, onGone }: ChatWindowProps) {
   const company = useCompany();
   const chat = useShopperChat({ isAsked, onGone });
@@ -64,7 +67,7 @@ export function ChatWindow({ isAsked, takeFocus, onGone }: ChatWindowProps) {
           aria-modal={isPhone || undefined}
           tabIndex={-1}
           onKeyDown={onKeyDown}
-          className="fixed inset-x-0 top-(--seen-top,0px) z-50 flex h-(--seen-height,100dvh) animate-rise flex-col overflow-hidden bg-surface text-ink outline-none md:inset-auto md:right-6 md:bottom-25 md:h-[min(41rem,calc(100dvh-8rem))] md:w-96 md:rounded-2xl md:shadow-lg md:ring-1 md:ring-line print:hidden"
+          className="fixed inset-x-0 top-(--seen-top,0px) z-50 flex h-(--seen-height,100dvh) animate-rise flex-col overflow-hidden bg-surface text-ink outline-none md:inset-auto md:right-6 md:bottom-25 md:[:root:has(.bottom-bar)_&]:right-auto md:[:root:has(.bottom-bar)_&]:left-6 md:h-[min(41rem,calc(100dvh-8rem))] md:w-96 md:rounded-2xl md:shadow-lg md:ring-1 md:ring-line print:hidden"
         >
           <WindowHead chat={chat} onMinimize={chat.hide} />
           <WindowBody chat={chat} />
