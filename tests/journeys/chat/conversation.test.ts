@@ -109,7 +109,8 @@ test.each(cases(SERVERS, { quick: ([, isKilled]) => !isKilled, full: ([, isKille
     await write(staff, "Reply to Ann Lee", "a corner is thin");
     await ann.getByRole("button", { name: "Chat with us, 1 new message" }).click();
     await lineIn(ann, "a corner is thin").waitFor();
-    // It covers nothing that she turns to.
+    // The choices on the right stay in view, and it covers nothing that she turns to.
+    expect(await chatWindow(ann).evaluate((card) => card.getBoundingClientRect().right <= innerWidth / 2)).toBe(true);
     await ann.getByRole("radio", { name: /^200\b/ }).check();
     await chatWindow(ann).waitFor({ state: "detached" });
     expect(await ann.getByRole("radio", { name: /^200\b/ }).isChecked()).toBe(true);
