@@ -82,8 +82,7 @@ export function SetupForm({
   const setup = useSetup({ product, table, discount, savedPrice, start, made });
   const { spec } = setup;
   useEffect(() => onSpec?.(spec && asMade(spec, made)), [onSpec, spec, made]);
-  const isMovingOn = useIsMovingOn();
-  const busy = isMovingOn || adding.busy !== "";
+  const busy = useIsMovingOn() || adding.busy !== "";
   const add = (event: FormEvent<HTMLFormElement>) => {
     if (next !== "cart") return;
     event.preventDefault();

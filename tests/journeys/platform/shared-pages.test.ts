@@ -141,8 +141,8 @@ test("a page that comes back to the front after another account signed in is tha
   await openPage(page, `${shop.url}/products/custom-stickers/`);
   const header = page.getByRole("banner");
   await header.locator("summary[aria-label='Account of Marguerite Okafor']").waitFor();
-  const other = await context.newPage();
-  await enter(other, shop.url, "customer@example.com");
+  const otherTab = await context.newPage();
+  await enter(otherTab, shop.url, "customer@example.com");
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await header.locator("summary[aria-label^='Account of Robin']").waitFor();
   expect(await page.getByText("Marguerite").count()).toBe(0);

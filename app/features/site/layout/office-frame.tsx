@@ -190,7 +190,7 @@ const MAX_ROWS = 12;
 const CHARACTERS_PER_ROW = 60;
 
 /** The page for a form of the office whose sender lost access meanwhile. Its texts are there to be copied. */
-export const NoAccessPage = ({ texts }: { texts: ReadonlyArray<WrittenText> }) => (
+export const NoAccess = ({ texts }: { texts: ReadonlyArray<WrittenText> }) => (
   <ErrorPage code="404" title="You no longer have access">
     <p className="text-lg text-muted">
       Nothing was saved.{texts.length > 0 ? " What you wrote is below, so that you can copy it." : ""}

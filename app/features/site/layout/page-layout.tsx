@@ -37,7 +37,7 @@ import { useHeadingFocus } from "../use-heading-focus.ts";
 import { useOwnAddress } from "../use-own-address.ts";
 import { LoadingBar } from "./loading-bar.tsx";
 import {
-  NoAccessPage as ServerNoAccessPage,
+  NoAccess as ServerNoAccess,
   OfficeHeader as ServerOfficeHeader,
   OfficeMenu as ServerOfficeMenu,
 } from "./office-frame.tsx";
@@ -91,8 +91,8 @@ const OfficeMenu = late(
   // Nobody else comes to the office.
   isAccountMarked,
 );
-export const NoAccessPage = late(import.meta.env.SSR ? ServerNoAccessPage : undefined, () =>
-  import("./office-frame.tsx").then(({ NoAccessPage: page }) => page),
+export const NoAccessPage = late(import.meta.env.SSR ? ServerNoAccess : undefined, () =>
+  import("./office-frame.tsx").then(({ NoAccess: page }) => page),
 );
 const AlertBar = late(import.meta.env.SSR ? ServerAlertBar : undefined, () =>
   import("./frame-parts.ts").then(({ AlertBar: alertBar }) => alertBar),

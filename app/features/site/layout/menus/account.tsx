@@ -29,8 +29,8 @@ const AccountMenu = late(
 );
 
 /**
- * The account's menu, or the button to sign in, which is hidden while it is not known who is signed in. Its place is
- * kept until the menu is there, and is as wide for a short name as for a long one (styles/base.css).
+ * The account's menu, or the button to sign in, which is hidden while it is not known who is signed in. Its place
+ * stays until the menu is there, and is as wide for a short name as for a long one (styles/base.css).
  */
 export const Account = ({ signedIn }: AccountProps) => (
   <div className="account">
