@@ -44,7 +44,6 @@ const LINE_COLUMNS = {
   },
   configured: getTableColumns(configuredProduct),
   product: {
-    id: product.id,
     slug: product.slug,
     kind: product.kind,
     status: product.status,

@@ -92,7 +92,7 @@ function draftLine(
   return {
     id,
     configuredProductId: configured.id,
-    productId: product.id,
+    productId: configured.productId,
     productSlug: product.slug,
     productName: product.name,
     quantity: configured.quantity,
