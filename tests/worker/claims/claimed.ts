@@ -1,6 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { openContext } from "../../../worker/context.ts";
+import { ADDRESS } from "../../factories/address.ts";
 import { png } from "../../fixtures/uploads/files.ts";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
@@ -33,7 +34,10 @@ export async function send(services: Services, lineId: string, photos: number, f
 export async function delivered(values: Parameters<typeof makeOrder>[1] = {}) {
   const [ann, staff] = [await signedUp(), await signedUp({ role: "staff" })];
   const email = `${newId().toLowerCase()}@example.com`;
-  const order = await makeOrder({ userId: ann.userId }, { email, state: "delivered", ...values });
+  const order = await makeOrder(
+    { userId: ann.userId },
+    { email, state: "delivered", shippingAddress: ADDRESS, ...values },
+  );
   const line = await makeOrderLine(order.id);
   const shipmentId = newId();
   const now = new Date();
