@@ -8,6 +8,7 @@ import { CONTENT_TYPES } from "#domain/ground/kernel/records";
 import { refuse } from "#domain/ground/kernel/refusal";
 import { ok } from "#domain/ground/kernel/result";
 import { call, mount, type ApiEnv } from "../../../worker/api/call.ts";
+import { bodyLimit } from "../../../worker/middleware/body-limit.ts";
 import { session } from "../../../worker/middleware/session.ts";
 import { staff as staffClaims, Visitor } from "../support/chat/chat-visitor.ts";
 import type { Client } from "../support/clients/client.ts";
@@ -108,6 +109,7 @@ describe("an Idempotency-Key", () => {
   };
   const app = new Hono<ApiEnv>();
   app.use(session((request, env, execution) => app.fetch(request, env, execution)));
+  app.use(bodyLimit);
   mount(app, [
     call(
       { method: "post", path: "/a/", tag: "t", summary: "s", status: 201, body: Body, idempotent: "honoured" },
