@@ -60,7 +60,7 @@ test("titles with the word that was typed come before a rarer synonym of it, how
       ),
     ),
   );
-  for (const ranked of [10, 3]) {
+  for (const ranked of [10, 4]) {
     const { ids, total } = await find("car", ranked);
     expect([total, ids.length, ids.at(-1)]).toEqual([5, 5, 101]);
     expect((await find("cars", ranked, { filters: ['"c"'] })).ids.at(-1)).toBe(101);
