@@ -21,7 +21,7 @@ const rendered = async (page: Page, url: string) =>
 
 const STAR = svg('<path d="M50 3 61 38H98L68 59 79 95 50 73 21 95 32 59 2 38H39Z" fill="#d3114d"/>');
 /** Without a place where its line could end. */
-const LONG_NAME = `${"star".repeat(25)}.svg`;
+const LONG_NAME = `${"star".repeat(15)}.svg`;
 const BAD_FILES = [
   ["empty.png", new Uint8Array()],
   ["photo.png", text("This is a letter, not a picture.")],

@@ -6,7 +6,7 @@ import { hydrated, openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { visit } from "./layout-setup.ts";
 
-openHarness({ areas: ["account", "checkout", "content", "faq", "gallery", "products", "search"] });
+openHarness({ areas: ["account", "checkout", "content", "faq", "products", "search"] });
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent.trim() ?? "");
 

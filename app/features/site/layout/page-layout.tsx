@@ -91,8 +91,12 @@ const OfficeMenu = late(
   // Nobody else comes to the office.
   isAccountMarked,
 );
-export const NoAccessPage = late(import.meta.env.SSR ? ServerNoAccess : undefined, () =>
-  import("./office-frame.tsx").then(({ NoAccess: page }) => page),
+export const NoAccessPage = late(
+  import.meta.env.SSR ? ServerNoAccess : undefined,
+  () => import("./office-frame.tsx").then(({ NoAccess: page }) => page),
+  undefined,
+  // Nobody else comes to the office.
+  isAccountMarked,
 );
 const AlertBar = late(import.meta.env.SSR ? ServerAlertBar : undefined, () =>
   import("./frame-parts.ts").then(({ AlertBar: alertBar }) => alertBar),
