@@ -15,6 +15,7 @@ import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
 import { pageAddress } from "#domain/ground/kernel/requests/pagination";
+import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import type { Result } from "#domain/ground/kernel/result";
 import { StaffLimitChanges } from "#domain/shop/ledger/staff-limits";
 import {
@@ -27,10 +28,11 @@ import {
 import { PageNumbers, useIsSending } from "../../features/kernel/index.ts";
 import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
-import { readPageNumber } from "../../http/query.server.ts";
+import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -38,6 +40,12 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 export const meta = privateMeta("Books");
 
 const PAGE = "/staff/books/";
+
+/** What is said when a form is done, by its name in the address. */
+const SAID: ReadonlyMap<string, string> = new Map(
+  Object.entries({ checked: "The books were checked.", saved: "Saved." }),
+);
+
 const MONTHS = 24;
 
 /** The last months, "2026-11", newest first. */
@@ -65,6 +73,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     recorded,
     limits,
     rules,
+    said: SAID.get(readQuery(request).get("said") ?? ""),
     checks: isAdmin
       ? checks
       : checks.map((check) => ({
@@ -82,10 +91,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { intent } = form;
   if (intent !== "limits" && intent !== "small-totals") {
     await context.services.books.check();
-    return redirect(PAGE);
+    return redirect(withQuery(PAGE, { said: "checked" }));
   }
   const saved = await (intent === "limits" ? saveLimits : saveRules)(context, form);
-  if (saved.ok) return redirect(PAGE);
+  if (saved.ok) return redirect(withQuery(PAGE, { said: "saved" }));
   if (saved.error.code === "reauthentication-required") return redirect(confirmPath(PAGE));
   return data({ intent, errors: getRefusalErrors(saved.error) }, { status: 400 });
 }
@@ -103,7 +112,7 @@ async function saveRules({ services }: AppLoadContext, form: FormFields): Promis
 }
 
 export default function Books() {
-  const { checks, isAdmin, months, today, recorded, limits, rules } = useLoaderData<typeof loader>();
+  const { checks, isAdmin, months, today, recorded, limits, rules, said } = useLoaderData<typeof loader>();
   const refusedForm = useActionData<typeof action>();
   const errorsAt = (intent: string) => (refusedForm?.intent === intent ? refusedForm.errors : undefined);
   const isBusy = useIsSending();
@@ -135,6 +144,7 @@ export default function Books() {
         providers.
       </PageHeader>
       <div className="grid gap-8">
+        {said !== undefined && !refusedForm ? <Notice kind="success">{said}</Notice> : null}
         {isAdmin ? (
           <Card as="section" aria-labelledby="journal" className="grid gap-4">
             <h2 id="journal" className="text-xl">

@@ -14,23 +14,33 @@ import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
+import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 
 export const meta = privateMeta("Reported problems");
 
+/** What is said when a report is decided, by the decision. */
+const SAID = {
+  reprint: "Approved. The pieces are printed again at no charge.",
+  refund: "Approved. The pieces are refunded.",
+  decline: "Declined.",
+} as const;
+
 const Query = v.object({
   state: v.fallback(v.optional(v.picklist(CLAIM_STATES), "open"), "open"),
+  said: v.fallback(v.optional(v.picklist(Object.keys(SAID) as ReadonlyArray<keyof typeof SAID>)), undefined),
 });
 
 /** Only for staff who work on orders; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { state } = v.parse(Query, Object.fromEntries(readQuery(request)));
+  const { state, said } = v.parse(Query, Object.fromEntries(readQuery(request)));
   const claimPage = await context.services.claims.list(state, readPageNumber(request));
   if (!claimPage) throw notFoundPage();
-  return { ...claimPage, recentForMs: context.services.accounts.recentSignInMs() };
+  return { ...claimPage, said, recentForMs: context.services.accounts.recentSignInMs() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -38,7 +48,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { id = "" } = form;
   const read = v.safeParse(ClaimDecision, form);
   const decided = read.success ? await context.services.claims.decide(id, read.output) : undefined;
-  if (decided?.ok) return redirect("/staff/claims/");
+  if (decided?.ok)
+    return redirect(withQuery("/staff/claims/", { said: read.success ? read.output.decision : undefined }));
   if (decided?.error.code === "not-found") throw notFoundPage("We couldn't find that report.");
   if (decided?.error.code === "reauthentication-required") return redirect(confirmPath("/staff/claims/"));
   const errors = decided ? getRefusalErrors(decided.error) : collectFieldErrors(read.issues ?? []);
@@ -52,7 +63,7 @@ const TABS = [
 ] as const;
 
 export default function Claims() {
-  const { claims, state, page, pages, recentForMs } = useLoaderData<typeof loader>();
+  const { claims, state, page, pages, recentForMs, said } = useLoaderData<typeof loader>();
   const refusedForm = useActionData<typeof action>();
   return (
     <Container className="pb-16">
@@ -77,6 +88,7 @@ export default function Claims() {
             </ButtonLink>
           ))}
         </nav>
+        {said && !refusedForm ? <Notice kind="success">{SAID[said]}</Notice> : null}
         {claims.length > 0 ? (
           <div className="max-w-4xl">
             <ClaimQueue claims={claims} refused={refusedForm} recentForMs={recentForMs} />
