@@ -47,11 +47,15 @@ function presume(marker: VisitorMarker | undefined): Visitor | undefined {
 /** Strangers have nothing to ask for, and do not load it. */
 const loadAsking = () => import("./ask-visitor.ts");
 
-/** A page of an account that was left in another tab, or before Back, is that of whoever is here now. */
-function noteReturned(current: Visitor): void {
+/**
+ * A page of an account that was left in another tab, or before Back, is that of whoever is here now. A page of its own
+ * stays when its sign-in only ran out, with what was typed there.
+ */
+function noteReturned(current: Visitor, isShared: boolean): void {
   const formerId = visitor?.signedIn?.id;
-  note(current);
-  if (formerId !== undefined && formerId !== current.signedIn?.id) window.location.reload();
+  if (isShared) note(current);
+  if (formerId === undefined || formerId === current.signedIn?.id) return;
+  if (isShared || current.signedIn || !isAccountMarked()) window.location.reload();
 }
 
 /** A page that failed has none. */
@@ -67,14 +71,15 @@ export function useFollowedVisitor(): void {
     if (page === undefined) return;
     let isCurrent = true;
     let stopFollowing = (): void => undefined;
-    const marker = page.isShared ? readVisitorMarker() : undefined;
-    note(page.isShared ? presume(marker) : page);
+    const { isShared } = page;
+    const marker = readVisitorMarker();
+    note(isShared ? presume(marker) : page);
     const follow = async () => {
       const { askVisitor, followReturns } = await loadAsking();
-      if (isCurrent) stopFollowing = followReturns(noteReturned);
-      return askVisitor();
+      if (isCurrent) stopFollowing = followReturns((current) => noteReturned(current, isShared));
+      return isShared ? askVisitor() : page;
     };
-    if (marker !== undefined)
+    if (isShared ? marker !== undefined : page.signedIn)
       void follow()
         .catch(() => undefined)
         .then((answer) => {

@@ -146,4 +146,9 @@ test("a page that comes back to the front after another account signed in is tha
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await header.locator("summary[aria-label^='Account of Robin']").waitFor();
   expect(await page.getByText("Marguerite").count()).toBe(0);
+  await openPage(page, `${shop.url}/profile/account/`);
+  await header.locator("summary[aria-label^='Account of Robin']").waitFor();
+  await enter(otherTab, shop.url, "wholesale@example.com");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await header.locator("summary[aria-label='Account of Marguerite Okafor']").waitFor();
 });
