@@ -8,6 +8,7 @@ import { readJson } from "#domain/ground/kernel/requests/json";
 import type { Result } from "#domain/ground/kernel/result";
 import type { RequestContext } from "../context.ts";
 import { refusalResponse } from "../errors.ts";
+import { decodeUtf8, isForm } from "../http/utf8.ts";
 import { answerData } from "./data-answer.ts";
 import { checkRecentSignIn } from "../services/accounts/index.ts";
 import { checkAccess } from "../services/records/index.ts";
@@ -188,20 +189,10 @@ async function parse(schema: Schema | undefined, input: unknown): Promise<Result
   return parsed.success ? { ok: true, value: parsed.output } : invalid(collectFieldErrors(parsed.issues));
 }
 
-/** The text of a body; undefined when it is not UTF-8. A byte order mark is no part of it. */
-function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
 async function readBody(c: Context<ApiEnv>, body: Schema, form: boolean): Promise<Result<unknown, Refusal>> {
   const type = c.req.header("content-type") ?? "";
-  const isForm = form && /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type);
   const bytes = c.var.body ?? new Uint8Array();
-  if (isForm) {
+  if (form && isForm(type)) {
     try {
       const fields = await new Response(bytes, { headers: { "content-type": type } }).formData();
       return { ok: true, value: Object.fromEntries([...fields].filter(([, value]) => typeof value === "string")) };

@@ -105,6 +105,20 @@ test("a false Content-Length does not let more of a body in", async () => {
   expect(answer.pulled).toBeLessThanOrEqual(WEBHOOK_BODY_BYTES + SLACK);
 });
 
+test.each(["-5", "-1e9", "1.5", "many", "NaN"])(
+  "a Content-Length of %s says nothing about the body",
+  async (length) => {
+    const path = "/payments/webhook/test/";
+    expect((await send(new Client(shop), path, { headers: { "content-length": length } })).status).toBe(413);
+    const answer = await new Client(shop).request(path, {
+      method: "POST",
+      body: "{}",
+      headers: { "content-length": length },
+    });
+    expect(answer.status).toBeLessThan(500);
+  },
+);
+
 test("a Content-Length beyond the limit is refused before a byte is read", async () => {
   const answer = await send(new Client(shop), "/cart/api/add/", {
     headers: { "content-length": String(DEFAULT_BODY_BYTES + 1) },

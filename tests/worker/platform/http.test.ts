@@ -128,6 +128,22 @@ test("a page's form without token and origin gets a page that refuses it", async
   expect([response.status, response.headers.get("content-type")]).toEqual([403, "text/html; charset=utf-8"]);
 });
 
+test("a form that is not UTF-8 is refused by pages and calls, as it couldn't be stored as it was sent", async () => {
+  const client = new Client();
+  await client.get("/healthz");
+  const headers = {
+    "content-type": "application/x-www-form-urlencoded",
+    "x-csrftoken": client.cookies.get("csrftoken") ?? "",
+  };
+  const sendForm = (path: string, body: string) => client.request(path, { method: "POST", headers, body });
+  const page = await sendForm("/some-page/", "name=Jos%E9");
+  expect([page.status, page.headers.get("content-type")]).toEqual([400, "text/html; charset=utf-8"]);
+  expect(await page.text()).toContain("Forms must be UTF-8.");
+  const call = await sendForm("/account/api/login/", "email=Jos%E9@example.com");
+  expect([call.status, await call.json()]).toEqual([400, { error: "Forms must be UTF-8." }]);
+  expect((await sendForm("/some-page/", "name=Jos%C3%A9")).status).toBe(404);
+});
+
 test("Remix's former data requests are a 404", async () => {
   expect((await new Client().get("/?_data=routes/x")).status).toBe(404);
 });
