@@ -76,11 +76,12 @@ export function quote(spec: QuoteSpec, table: PriceTable, discount?: Discount): 
 }
 
 function listSpeedExtras(spec: QuoteSpec, table: PriceTable, discount: Discount | undefined): Quote["speeds"] {
-  const speeds = Object.keys(getPriceOptions(table.parameters)[SPEED]?.choices ?? {});
-  const totalAt = (speed: string) =>
-    price({ ...spec, options: { ...spec.options, [SPEED]: speed } }, table, discount).total.minor;
-  const standard = speeds.length > 0 ? totalAt(STANDARD_SPEED) : 0;
-  return Object.fromEntries(speeds.map((speed) => [speed, totalAt(speed) - standard]));
+  const totals = Object.keys(getPriceOptions(table.parameters)[SPEED]?.choices ?? {}).map((speed) => {
+    const options = { ...spec.options, [SPEED]: speed };
+    return [speed, price({ ...spec, options }, table, discount).total.minor] as const;
+  });
+  const standard = totals.find(([speed]) => speed === STANDARD_SPEED)?.[1] ?? 0;
+  return Object.fromEntries(totals.map(([speed, total]) => [speed, total - standard]));
 }
 
 /** Returns the total and the unit price only. */
