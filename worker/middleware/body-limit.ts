@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import { joinBytes } from "#domain/ground/files/bytes";
 import type { Refusal } from "#domain/ground/kernel/refusal";
+import { isForm, isUtf8Form } from "#domain/ground/kernel/requests/utf8";
 import type { ApiEnv } from "../api/call.ts";
 import { getBodyLimit } from "../http/body-limits.ts";
-import { isForm, isUtf8Form } from "../http/utf8.ts";
 import { refuseRequest } from "../errors.ts";
 import { isApiPath } from "./paths.ts";
 
