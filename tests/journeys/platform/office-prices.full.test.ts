@@ -19,7 +19,6 @@ const FOX = "/products/ready-made/animals/marketplace/fox-sticker/";
 
 const inDays = (days: number) => addDays(dateIn(SHOP_TIME_ZONE, Date.now()), days);
 const firstPiece = (page: Page) => page.getByRole("group", { name: "Setup and cutting" }).getByLabel("For one piece");
-const CHANGED = "The prices have changed.";
 const total = (page: Page) => page.locator(".bottom-bar p span span").first();
 
 async function readCartTotal(page: Page): Promise<string | null> {
@@ -27,19 +26,48 @@ async function readCartTotal(page: Page): Promise<string | null> {
   return page.getByText("Subtotal", { exact: true }).locator("xpath=..").textContent();
 }
 
+async function openOwner(path: string) {
+  const { page, complaints } = await openVisitor(browser);
+  await enter(page, shop.url, "admin@example.com");
+  await openPage(page, shop.url + path);
+  return { page, complaints };
+}
+
+/** Saves the price of the first piece that is in its field. */
+async function savePrices(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Change prices now" }).click();
+  await page.getByText("The prices have changed.", { exact: false }).waitFor();
+}
+
+/** An owner changes what the first piece costs. @param prices by table */
+async function changePrices(prices: Readonly<Record<string, string>>): Promise<void> {
+  const { page } = await openOwner("/staff/prices/");
+  for (const [profile, price] of Object.entries(prices)) {
+    await openPage(page, `${shop.url}/staff/prices/${profile}/`);
+    await firstPiece(page).fill(price);
+    await savePrices(page);
+  }
+}
+
+/** A shopper who has chosen a picture for a product. */
+async function openPicture(slug: string): Promise<Page> {
+  const { page } = await openVisitor(browser);
+  await openPage(page, `${shop.url}/products/setup/${slug}/`);
+  await page.getByLabel("Artwork file").setInputFiles(writeTempFile("disc.png", discPng()));
+  return page;
+}
+
 test("an owner sees what a price does, changes it, a guest's cart keeps its price, and a page that was open says so", async () => {
   const { page: reader } = await openVisitor(browser);
   await openPage(reader, shop.url + FOX.replace("fox", "owl"));
   const add = reader.getByRole("button", { name: "Add to cart" });
   await add.waitFor();
-  const shownTotal = (await reader.locator(".bottom-bar p span span").first().textContent()) ?? "";
+  const shownTotal = (await total(reader).textContent()) ?? "";
   const { page: guest } = await openVisitor(browser);
   await fillCart(guest, shop.url);
   const cartTotal = await readCartTotal(guest);
 
-  const { page, complaints } = await openVisitor(browser);
-  await enter(page, shop.url, "admin@example.com");
-  await openPage(page, `${shop.url}/staff/prices/`);
+  const { page, complaints } = await openOwner("/staff/prices/");
   expect(await barriersInTurn(page, 0)).toEqual([]);
   await page.getByRole("link", { name: "Ready made" }).click();
   await page.waitForURL(shop.url + PAGE);
@@ -54,8 +82,7 @@ test("an owner sees what a price does, changes it, a guest's cart keeps its pric
   await fox.getByText(/^\+\d/).waitFor();
   const newTotal = (await fox.getByRole("cell").nth(1).textContent()) ?? "none";
   expect(await barriersInTurn(page, 1)).toEqual([]);
-  await page.getByRole("button", { name: "Change prices now" }).click();
-  await page.getByText(CHANGED, { exact: false }).waitFor();
+  await savePrices(page);
   await page.getByText("Version 2", { exact: true }).waitFor();
 
   const { page: shopper } = await openVisitor(browser);
@@ -66,7 +93,7 @@ test("an owner sees what a price does, changes it, a guest's cart keeps its pric
   await reader.getByText(`The price changed. It was ${shownTotal}.`).waitFor();
   const addAtPrice = reader.getByRole("button", { name: /^Add at \$/ });
   const askedTotal = ((await addAtPrice.textContent()) ?? "").replace("Add at ", "");
-  await expect.poll(() => reader.locator(".bottom-bar p span span").first().textContent()).toBe(askedTotal);
+  await expect.poll(() => total(reader).textContent()).toBe(askedTotal);
   expect(askedTotal).not.toBe(shownTotal);
   expect(await barriersInTurn(reader, 0)).toEqual([]);
   // Nothing is added before that.
@@ -84,9 +111,7 @@ test("an owner sees what a price does, changes it, a guest's cart keeps its pric
 });
 
 test("a cut line that is changed and changed back after its price rose says what it cost, before the cart asks", async () => {
-  const { page: shopper } = await openVisitor(browser);
-  await openPage(shopper, `${shop.url}/products/setup/custom-magnets/`);
-  await shopper.getByLabel("Artwork file").setInputFiles(writeTempFile("disc.png", discPng()));
+  const shopper = await openPicture("custom-magnets");
   await approveIntoCart(shopper);
   await shopper.getByRole("link", { name: /^Change/ }).click();
   const inCart = shopper.getByRole("button", { name: "View your cart", disabled: false });
@@ -94,12 +119,7 @@ test("a cut line that is changed and changed back after its price rose says what
   const shownTotal = (await total(shopper).textContent()) ?? "none";
   const cardId = await shopper.locator("input[name=quantity]:checked").getAttribute("id");
 
-  const { page } = await openVisitor(browser);
-  await enter(page, shop.url, "admin@example.com");
-  await openPage(page, `${shop.url}/staff/prices/magnet/`);
-  await firstPiece(page).fill("12");
-  await page.getByRole("button", { name: "Change prices now" }).click();
-  await page.getByText(CHANGED, { exact: false }).waitFor();
+  await changePrices({ magnet: "12" });
 
   await reloadPage(shopper);
   await inCart.waitFor();
@@ -115,19 +135,12 @@ test("a cut line that is changed and changed back after its price rose says what
 });
 
 test("the page of a cut line that was open says what its price was, before it is approved", async () => {
-  const { page: shopper } = await openVisitor(browser);
-  await openPage(shopper, `${shop.url}/products/setup/custom-kiss-cut-stickers/`);
-  await shopper.getByLabel("Artwork file").setInputFiles(writeTempFile("disc.png", discPng()));
+  const shopper = await openPicture("custom-kiss-cut-stickers");
   await approve(shopper).waitFor();
   const card = shopper.locator("label").filter({ has: shopper.getByRole("radio", { name: /^100\b/ }) });
   const shownTotal = /\$[\d.]+/.exec((await card.textContent()) ?? "")?.[0] ?? "none";
 
-  const { page } = await openVisitor(browser);
-  await enter(page, shop.url, "admin@example.com");
-  await openPage(page, `${shop.url}/staff/prices/kiss-cut/`);
-  await firstPiece(page).fill("14");
-  await page.getByRole("button", { name: "Change prices now" }).click();
-  await page.getByText(CHANGED, { exact: false }).waitFor();
+  await changePrices({ "kiss-cut": "14" });
 
   await shopper.getByRole("radio", { name: /^100\b/ }).check();
   await shopper.getByText(`The price changed. It was ${shownTotal}.`).waitFor();
@@ -147,19 +160,9 @@ test("prices that change between two pages are said on the second one, and names
   const { page: namer } = await openVisitor(browser);
   await openPage(namer, `${shop.url}/products/personalize/classic-name-tag/`);
   await namer.getByLabel(/^Name/).fill("Ann Lee");
-  const shownTotal = (await namer.locator(".bottom-bar p span span").first().textContent()) ?? "";
+  const shownTotal = (await total(namer).textContent()) ?? "";
 
-  const { page } = await openVisitor(browser);
-  await enter(page, shop.url, "admin@example.com");
-  for (const [profile, price] of [
-    ["magnet", "15"],
-    ["name-tag", "9"],
-  ] as const) {
-    await openPage(page, `${shop.url}/staff/prices/${profile}/`);
-    await firstPiece(page).fill(price);
-    await page.getByRole("button", { name: "Change prices now" }).click();
-    await page.getByText(CHANGED, { exact: false }).waitFor();
-  }
+  await changePrices({ magnet: "15", "name-tag": "9" });
 
   const disc = writeTempFile("disc.png", discPng());
   for (const shopper of magnets) await shopper.getByLabel("Artwork file").setInputFiles(disc);
@@ -197,14 +200,7 @@ test("a saved design of each kind shows what saving it again costs", async () =>
   const shoppers = [lettering, tags, fox];
   const shownTotals = await Promise.all(shoppers.map((shopper) => total(shopper).textContent()));
 
-  const { page } = await openVisitor(browser);
-  await enter(page, shop.url, "admin@example.com");
-  for (const profile of ["lettering", "name-tag", "ready-made"]) {
-    await openPage(page, `${shop.url}/staff/prices/${profile}/`);
-    await firstPiece(page).fill("19");
-    await page.getByRole("button", { name: "Change prices now" }).click();
-    await page.getByText(CHANGED, { exact: false }).waitFor();
-  }
+  await changePrices({ lettering: "19", "name-tag": "19", "ready-made": "19" });
   for (const [at, shopper] of shoppers.entries()) {
     await reloadPage(shopper);
     await expect.poll(() => total(shopper).textContent()).toBe(shownTotals[at]);
@@ -232,12 +228,7 @@ test("a sheet that is changed and changed back after its price rose says what it
   await sets.fill("2");
   await saved(builder);
   const shownTotal = (await total(builder).textContent()) ?? "none";
-  const { page } = await openVisitor(browser);
-  await enter(page, shop.url, "admin@example.com");
-  await openPage(page, `${shop.url}/staff/prices/family-set/`);
-  await firstPiece(page).fill("19");
-  await page.getByRole("button", { name: "Change prices now" }).click();
-  await page.getByText(CHANGED, { exact: false }).waitFor();
+  await changePrices({ "family-set": "19" });
 
   await reloadPage(builder);
   await expect.poll(() => total(builder).textContent()).toBe(shownTotal);
@@ -261,8 +252,7 @@ test("two who change the same prices see both numbers, and planned prices are wi
   }
   expect(await colleague.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await firstPiece(page).fill("11");
-  await page.getByRole("button", { name: "Change prices now" }).click();
-  await page.getByText(CHANGED, { exact: false }).waitFor();
+  await savePrices(page);
 
   await firstPiece(colleague).fill("12");
   await colleague.getByLabel("Smallest order").fill("25");
