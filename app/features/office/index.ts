@@ -12,7 +12,7 @@ export { PriceList } from "./prices/price-list.tsx";
 export { VersionList } from "./prices/version-list.tsx";
 export { InviteForm } from "./staff/invite-form.tsx";
 export { UnsavedTexts } from "./unsaved/unsaved-texts.tsx";
-export { useForgetLeavingTexts } from "./unsaved/stored-texts.ts";
+export { useForgetLeavingTexts } from "./unsaved/page-texts.ts";
 export { StaffList } from "./staff/staff-list.tsx";
 export { RecordFilterForm } from "./records/record-filter-form.tsx";
 export { RecordForm, type Conflict, type RecordFormState, type RecordGap } from "./records/record-form.tsx";

@@ -6,7 +6,7 @@ import { browser, openHarness, shop } from "../support/harness.ts";
 import { goTo, hydrated, openPage, reloadPage } from "../support/open-page.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: ["staff"], ownShop: true });
+openHarness({ areas: ["account", "content", "staff"], ownShop: true });
 const LIST = "/staff/records/faq/";
 const UNSAVED = "This is what you wrote before and didn’t save.";
 
@@ -130,5 +130,34 @@ test("prices and notes that were not saved are back as well", async () => {
   await expect.poll(() => note.inputValue()).toBe("");
   await reloadPage(page);
   expect([await note.inputValue(), await page.getByText("is back: ").count()]).toEqual(["", 0]);
+  expect(complaints).toEqual([]);
+});
+
+test("a closed tab's text is back in the next tab, an open tab has its own, and signing out forgets all", async () => {
+  const { page, complaints } = await openStaff("staff@example.com", `${LIST}1/`);
+  await question(page).fill("Of the first tab?");
+  const second = await page.context().newPage();
+  await openPage(second, `${shop.url}${LIST}1/`);
+  await question(second).fill("Of the second tab?");
+  await reloadPage(page);
+  await isRestored(page);
+  await reloadPage(second);
+  await isRestored(second);
+  expect([await question(page).inputValue(), await question(second).inputValue()]).toEqual([
+    "Of the first tab?",
+    "Of the second tab?",
+  ]);
+  await page.close();
+  const third = await second.context().newPage();
+  await openPage(third, `${shop.url}${LIST}1/`);
+  await isRestored(third);
+  expect(await question(third).inputValue()).toBe("Of the first tab?");
+
+  const listStored = () => third.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("unsaved")));
+  expect(await listStored()).toHaveLength(2);
+  await third.locator("summary[aria-label^='Account of']").click();
+  await third.getByRole("button", { name: "Sign out" }).click();
+  await third.waitForURL(`${shop.url}/`);
+  expect(await listStored()).toEqual([]);
   expect(complaints).toEqual([]);
 });

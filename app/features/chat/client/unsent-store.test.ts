@@ -1,30 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Unsent } from "#domain/chat/room/log";
 import { openBrowser } from "../../../../tests/fakes/chat-browser.ts";
+import { TabLocks } from "../../../../tests/fakes/tab-locks.ts";
 
-/** Locks that the tabs of one browser share. */
-class Locks {
-  readonly held: Array<{ name: string; tab: number }> = [];
-  ofTab(tab: number) {
-    return {
-      request: (name: string) => {
-        this.held.push({ name, tab });
-        return new Promise(() => undefined);
-      },
-      query: () => Promise.resolve({ held: this.held }),
-    };
-  }
-  close(tab: number): void {
-    for (let i = this.held.length - 1; i >= 0; i--) if (this.held[i]?.tab === tab) this.held.splice(i, 1);
-  }
-}
-
-let locks: Locks;
+let locks: TabLocks;
 const unsent = (cid: string, at: number): Unsent => ({ cid, event: "chat.message", data: { message: cid }, at });
 
 beforeEach(() => {
   openBrowser();
-  locks = new Locks();
+  locks = new TabLocks();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -32,10 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function openTab(tab: number) {
   vi.resetModules();
   const store = await import("./unsent-store.ts");
-  const here = <T>(work: () => T): T => {
-    vi.stubGlobal("navigator", { locks: locks.ofTab(tab) });
-    return work();
-  };
+  const here = <T>(work: () => T): T => locks.useIn(tab, work);
   return {
     remember: (value: Unsent) => here(() => store.rememberUnsent("r1", "C-1", value)),
     read: async () => (await here(() => store.readUnsent("r1", "C-1"))).map(({ cid }) => cid),

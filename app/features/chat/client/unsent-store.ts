@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import type { Unsent } from "#domain/chat/room/log";
 import { storePreference, STORAGE_PREFIX, storedNames, unpackPreference } from "#domain/ground/preferences/preferences";
-import { browserStorage } from "../../preferences/index.ts";
-import { openTabs, tabName } from "./tab-name.ts";
+import { browserStorage, openTabs, tabName } from "../../preferences/index.ts";
 
 const NAME = "chat-unsent";
 

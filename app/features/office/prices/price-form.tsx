@@ -139,6 +139,7 @@ function Editor(props: EditorProps) {
   const hasPrices = differences.length > 0 || Object.keys(problems).length > 0 || (formTexts[STARTS_ON] ?? "") !== "";
   useEffect(() => {
     if (!isChanged.current) return;
+    isChanged.current = false;
     const { version: baseVersion, parameters } = base;
     unsaved.store(hasPrices ? { typed: formTexts, baseVersion, kind: parameters.kind, expectVersion } : undefined);
   });

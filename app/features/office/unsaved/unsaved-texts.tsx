@@ -1,11 +1,11 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { PreferenceUser } from "#domain/ground/preferences/preferences";
 import { Container } from "../../../ui/layout/container.tsx";
 import { useStableCallback } from "../../../ui/use-stable-callback.ts";
 import { usePreferenceUser } from "../../preferences/index.ts";
+import { leaveUnsentTexts, nameTexts, orNothing, PageTexts, readPageTexts } from "./page-texts.ts";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
-import { forgetSentTexts, readStoredTexts, writeStoredTexts } from "./stored-texts.ts";
+import { useUnsaved } from "./use-unsaved.ts";
 
 /** Forms with a key of their own store what is written in them themselves (`useUnsaved`). */
 const FIELDS = 'main form[method="post"]:not([data-unsaved]) textarea[name]';
@@ -30,24 +30,23 @@ function write(field: HTMLTextAreaElement, text: string): void {
 
 const isUntouched = ({ value, defaultValue }: HTMLTextAreaElement): boolean => value === defaultValue;
 
-/** Stores what is written on the page and not sent. A text whose field a filter hides stays stored. */
-function storeTexts(path: string, user: PreferenceUser): void {
-  const texts = new Map(readStoredTexts(path, user));
+/** What is written on the page and not sent, with what is stored of fields that a filter hides. */
+function readWrittenTexts(storedTexts: PageTexts): PageTexts {
+  const texts = new Map(Object.entries(storedTexts));
   for (const [key, field] of listFields()) {
     if (isUntouched(field) || field.value.trim() === "") texts.delete(key);
     else texts.set(key, field.value);
   }
-  writeStoredTexts(path, user, texts);
+  return Object.fromEntries(texts);
 }
 
 /** Writes what was stored into its fields again. @returns the labels of the fields */
-function restoreTexts(path: string, user: PreferenceUser): ReadonlyArray<string> {
-  const texts = readStoredTexts(path, user);
-  const fields = listFields().filter(([key, field]) => texts.has(key) && isUntouched(field));
+function restoreTexts(texts: PageTexts): ReadonlyArray<string> {
+  const fields = listFields().filter(([key, field]) => texts[key] !== undefined && isUntouched(field));
   for (const [key, field] of fields) {
     const folded = field.closest("details");
     if (folded) folded.open = true;
-    write(field, texts.get(key) ?? "");
+    write(field, texts[key] ?? "");
   }
   // Without the mark of a required field.
   return fields.map(([, field]) => field.labels[0]?.firstElementChild?.textContent ?? field.name);
@@ -55,46 +54,50 @@ function restoreTexts(path: string, user: PreferenceUser): ReadonlyArray<string>
 
 /**
  * Notes, answers, reasons and messages that staff write on a page of the office and don't send are back when they
- * return to it in the same tab, with a way to discard them. Has to be a new one for each address.
+ * return to it, with a way to discard them. Has to be a new one for each address.
  */
 export function UnsavedTexts() {
   const user = usePreferenceUser();
   const { pathname, key } = useLocation();
   const { state, formData } = useNavigation();
-  /** What was sent and is not answered yet. */
-  const sentForm = useRef<FormData>();
+  const { restored, store, send } = useUnsaved(nameTexts(pathname), PageTexts, {
+    id: "",
+    isRefused: false,
+    leaveUnsent: leaveUnsentTexts,
+  });
   /** What was brought back, and to which visit. Each answer to a form is another one. */
-  const [restored, setRestored] = useState<{ readonly key: string; readonly labels: ReadonlyArray<string> }>();
-  const bringBack = useStableCallback(() => {
-    const labels = restoreTexts(pathname, user);
-    if (labels.length > 0) setRestored({ key, labels });
+  const [notice, setNotice] = useState<{ readonly key: string; readonly labels: ReadonlyArray<string> }>();
+  const storeWritten = useStableCallback(() => store(orNothing(readWrittenTexts(readPageTexts(pathname, user)))));
+  const bringBack = useStableCallback((texts: PageTexts) => {
+    const labels = restoreTexts(texts);
+    if (labels.length > 0) setNotice({ key, labels });
   });
   useEffect(() => {
-    bringBack();
-    const store = () => storeTexts(pathname, user);
-    document.addEventListener("input", store);
-    return () => document.removeEventListener("input", store);
-  }, [pathname, user, bringBack]);
-  // What was accepted is no longer in its field.
+    if (restored) bringBack(restored);
+  }, [restored, bringBack]);
   useEffect(() => {
-    if (state === "idle") storeTexts(pathname, user);
-    sentForm.current = state === "idle" ? undefined : (formData ?? sentForm.current);
-  }, [state, formData, pathname, user]);
-  useEffect(
-    () => () => {
-      // An error stays at its address; elsewhere it was accepted, or nobody waits for the answer.
-      if (sentForm.current && window.location.pathname !== pathname) forgetSentTexts(pathname, user, sentForm.current);
-    },
-    [pathname, user],
-  );
-  if (restored?.key !== key) return null;
+    document.addEventListener("input", storeWritten);
+    return () => document.removeEventListener("input", storeWritten);
+  }, [storeWritten]);
+  const isAnswered = useRef(true);
+  useEffect(() => {
+    if (formData) {
+      isAnswered.current = false;
+      send();
+    } else if (state === "idle" && !isAnswered.current) {
+      isAnswered.current = true;
+      // What was refused is still in its field.
+      storeWritten();
+    }
+  }, [state, formData, send, storeWritten]);
+  if (notice?.key !== key) return null;
   return (
     <Container className="pt-4">
       <UnsavedNotice
-        labels={restored.labels}
+        labels={notice.labels}
         onDiscard={() => {
           for (const [, field] of listFields()) if (!isUntouched(field)) write(field, field.defaultValue);
-          setRestored(undefined);
+          setNotice(undefined);
         }}
       />
     </Container>

@@ -56,7 +56,7 @@ export function useUnsavedRecord({ name, groups, state, isRefused, form }: Input
   const recordTexts = useRef<RecordTexts>(state.texts);
   useEffect(() => {
     if (form.current && !isRefused && !restored) recordTexts.current = readTexts(form.current, fields);
-  }, [state.id, isRefused]);
+  }, [state.id, isRefused, restored === undefined]);
   const shownState: RecordFormState = restored
     ? { ...state, ...restored, id: `${state.id} unsaved`, texts: { ...state.texts, ...restored.texts } }
     : state;

@@ -1,12 +1,11 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
-import { DAY_MS } from "#domain/ground/kernel/durations";
-import { readPreference, storePreference } from "#domain/ground/preferences/preferences";
-import { browserStorage, usePreferenceUser } from "../../preferences/index.ts";
+import { useStableCallback } from "../../../ui/use-stable-callback.ts";
+import { readOwnUnsaved, readUnsaved, storeUnsaved, usePreferenceUser } from "../../preferences/index.ts";
 
 export interface Unsaved<Value> {
-  /** What was written before in this tab and not saved; undefined on the server, and once the form was answered. */
+  /** What was written before and not saved; undefined on the server, and once the form was answered. */
   readonly restored: Value | undefined;
   /** Stores what is written now; undefined once it is what is saved. */
   readonly store: (value: Value | undefined) => void;
@@ -15,22 +14,24 @@ export interface Unsaved<Value> {
   readonly send: () => void;
 }
 
-interface FormState {
+interface FormState<Value> {
   /** Differs when the form begins anew. */
   readonly id: string;
   /** It shows what was sent and refused. */
   readonly isRefused: boolean;
+  /** What is still unsaved once a form was accepted; nothing when omitted. */
+  readonly leaveUnsent?: (value: Value, form: FormData) => Value | undefined;
 }
 
 /**
- * What is written in a form of a page and not saved survives that its page is left or loaded again in this tab, for a
- * day and for the same user.
+ * What is written on a page and not saved survives that its page is left or loaded again and that its tab is closed,
+ * for a week, until the same user signs out. Another tab that is open has its own.
  * @param name unique per form, with its page's path
  */
 export function useUnsaved<Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,
-  { id, isRefused }: FormState,
+  { id, isRefused, leaveUnsent }: FormState<v.InferOutput<Schema>>,
 ): Unsaved<v.InferOutput<Schema>> {
   const user = usePreferenceUser();
   const { pathname } = useLocation();
@@ -38,52 +39,53 @@ export function useUnsaved<Schema extends v.GenericSchema>(
   const [restored, setRestored] = useState<v.InferOutput<Schema>>();
   /** The name under which the form was sent that is not answered yet. */
   const sentName = useRef<string>();
-  const isAnswering = useRef(false);
-  isAnswering.current = navigation.formData !== undefined;
-  const storeAs = useCallback(
-    (storedName: string, value: v.InferOutput<Schema> | undefined) =>
-      storePreference(browserStorage("session"), `unsaved:${storedName}`, value, {
-        user,
-        now: Date.now(),
-        lifetimeMs: DAY_MS,
-      }),
-    [user],
-  );
-  const forgetSent = useCallback(() => {
-    if (sentName.current !== undefined) storeAs(sentName.current, undefined);
+  const sentForm = useRef<FormData>();
+  sentForm.current = navigation.formData ?? (navigation.state === "idle" ? sentForm.current : undefined);
+  const forgetSent = useStableCallback((form: FormData | undefined) => {
+    if (sentName.current === undefined) return;
+    const stored = v.safeParse(schema, readOwnUnsaved(sentName.current, user));
+    const hasRest = leaveUnsent && form && stored.success;
+    storeUnsaved(sentName.current, user, hasRest ? leaveUnsent(stored.output, form) : undefined);
     sentName.current = undefined;
-  }, [storeAs]);
+  });
 
   useEffect(() => {
     const isOver = navigation.state === "idle";
-    if (isOver && !isRefused) forgetSent();
+    if (isOver && !isRefused) forgetSent(sentForm.current);
     // It was answered with a refusal, or its sender went elsewhere meanwhile.
     if (isOver || navigation.formData === undefined) sentName.current = undefined;
   }, [navigation, isRefused, forgetSent]);
 
   useEffect(() => {
-    const at = { user, now: Date.now() };
-    const stored = v.safeParse(schema, readPreference(browserStorage("session"), `unsaved:${name}`, at));
-    setRestored(stored.success && !isRefused ? stored.output : undefined);
+    setRestored(undefined);
+    if (isRefused) return;
+    let isCurrent = true;
+    void readUnsaved(name, user).then((value) => {
+      const stored = v.safeParse(schema, value);
+      if (isCurrent && stored.success) setRestored(stored.output);
+    });
+    return () => {
+      isCurrent = false;
+    };
   }, [name, schema, user, id, isRefused]);
 
   useEffect(
     () => () => {
       // What was accepted leads to another page; an error stays at its address.
-      if (isAnswering.current && window.location.pathname !== pathname) forgetSent();
+      if (window.location.pathname !== pathname) forgetSent(sentForm.current);
     },
     [pathname, forgetSent],
   );
 
   return {
     restored,
-    store: (value) => void storeAs(name, value),
+    store: (value) => void storeUnsaved(name, user, value),
     discard: () => {
-      storeAs(name, undefined);
+      storeUnsaved(name, user, undefined);
       setRestored(undefined);
     },
-    send: () => {
+    send: useCallback(() => {
       sentName.current = name;
-    },
+    }, [name]),
   };
 }

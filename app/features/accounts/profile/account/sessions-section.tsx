@@ -4,6 +4,7 @@ import { formatDate, formatMoment } from "#domain/ground/calendar/dates";
 import { type AccountView, MAX_LISTED_SESSIONS } from "#domain/shop/accounts/account-view";
 import { Badge } from "../../../../ui/feedback/badge.tsx";
 import { Button } from "../../../../ui/actions/button.tsx";
+import { forgetUnsaved, usePreferenceUser } from "../../../preferences/index.ts";
 import { AnswerNotice, SectionLayout, useSection } from "./account-section.tsx";
 
 const isPhone = (device: string): boolean => /iphone|ipad|android|mobile/i.test(device);
@@ -12,6 +13,7 @@ const isPhone = (device: string): boolean => /iphone|ipad|android|mobile/i.test(
 export function SessionsSection({ account: { sessions } }: { account: AccountView }) {
   const sessionSection = useSection("end-session");
   const all = useSection("end-other-sessions");
+  const user = usePreferenceUser();
   const { answer } = all.answer ? all : sessionSection;
   return (
     <SectionLayout
@@ -38,7 +40,7 @@ export function SessionsSection({ account: { sessions } }: { account: AccountVie
                 </p>
               </div>
               {isCurrent ? (
-                <Form method="post" action="/account/sign-out/">
+                <Form method="post" action="/account/sign-out/" onSubmit={() => forgetUnsaved(user)}>
                   <Button type="submit" variant="secondary" size="sm">
                     Sign out
                   </Button>

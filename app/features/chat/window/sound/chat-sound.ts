@@ -1,6 +1,6 @@
 import { SOUND_QUIET_MS } from "#domain/chat/limits";
 import { throttle } from "#domain/chat/room/throttle";
-import { locks } from "../../client/tab-name.ts";
+import { locks } from "../../../preferences/index.ts";
 
 const may = throttle(SOUND_QUIET_MS);
 let context: AudioContext | undefined;

@@ -3,6 +3,7 @@ import { Briefcase, LogOut, Package, ReceiptText, UserRound } from "lucide-react
 import { can, type Role } from "#domain/ground/kernel/capabilities";
 import { TODAY } from "#domain/shop/office/office-pages";
 import { Dropdown, DropdownButton, DropdownSeparator, DropdownLink } from "../../../../ui/overlays/dropdown.tsx";
+import { forgetUnsaved, usePreferenceUser } from "../../../preferences/index.ts";
 
 export interface SignedIn {
   readonly name: string;
@@ -13,6 +14,7 @@ export interface SignedIn {
 /** What a signed-in user gets instead of the sign-in button. */
 export function AccountMenu({ signedIn }: { signedIn: SignedIn }) {
   const name = signedIn.name || signedIn.email;
+  const user = usePreferenceUser();
   return (
     <Dropdown
       align="end"
@@ -46,7 +48,7 @@ export function AccountMenu({ signedIn }: { signedIn: SignedIn }) {
         </DropdownLink>
       ) : null}
       <DropdownSeparator />
-      <Form method="post" action="/account/sign-out/">
+      <Form method="post" action="/account/sign-out/" onSubmit={() => forgetUnsaved(user)}>
         <DropdownButton type="submit" icon={<LogOut aria-hidden="true" className="size-5 text-muted" />}>
           Sign out
         </DropdownButton>

@@ -1,4 +1,4 @@
-/** Prefix of the lock that every open chat tab holds. */
+/** Prefix of the lock that a tab holds while it is open; the chat was the first to need one. */
 const LOCK = "sls-chat-tab:";
 
 let currentTab: string | undefined;
