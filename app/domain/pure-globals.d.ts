@@ -18,7 +18,10 @@ declare class TextEncoder {
 }
 
 declare class TextDecoder {
-  /** @param label a name of the WHATWG's encoding standard; any other is a RangeError */
-  constructor(label: string);
+  /**
+   * @param label a name of the WHATWG's encoding standard; any other is a RangeError
+   * @param options `fatal`: bytes of another encoding are a TypeError; `ignoreBOM`: leave a byte order mark in the text
+   */
+  constructor(label: string, options?: { readonly fatal: boolean; readonly ignoreBOM: boolean });
   decode(bytes: Uint8Array): string;
 }
