@@ -173,7 +173,7 @@ export class ChangePublisher {
             facts,
             rows.map(({ row }) => row),
           );
-          await new Rooms(this.#env).copy("DB", statements);
+          await new Rooms(this.#env).copy("DB", state.id, statements);
         } catch (error) {
           console.error("chat: a copy to the archive failed", error);
           return false;

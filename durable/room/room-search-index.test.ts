@@ -12,8 +12,8 @@ test("a row that is edited while its older form is on its way to the index is in
   };
   const writes: Array<string> = [];
   const index = new RoomSearchIndex(room as unknown as ConstructorParameters<typeof RoomSearchIndex>[0], {
-    copy: (_, [statement]) => {
-      writes.push(String(statement?.params[1]));
+    copy: (_database, _room, [statement]) => {
+      writes.push(String(statement?.rows));
       if (writes.length === 1) {
         message = "two holes";
         index.markEdited([2]);

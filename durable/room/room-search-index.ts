@@ -5,10 +5,11 @@ import type { RoomMeta } from "./room-meta.ts";
 import type { Rooms } from "../shared/stubs.ts";
 
 const UPSERT = `INSERT INTO chat_text (room_id, seq, kind, at, author, body)
-  SELECT ?1, value ->> 'seq', value ->> 'kind', value ->> 'at', value ->> 'author', value ->> 'body' FROM json_each(?2)
-  WHERE NOT EXISTS (SELECT 1 FROM chat_text_gone WHERE room_id = ?1)
+  SELECT value ->> 'room', value ->> 'seq', value ->> 'kind', value ->> 'at', value ->> 'author', value ->> 'body'
+  FROM json_each(?1) WHERE NOT EXISTS (SELECT 1 FROM chat_text_gone WHERE room_id = value ->> 'room')
   ON CONFLICT (room_id, seq) DO UPDATE SET author = excluded.author, body = excluded.body WHERE body <> excluded.body OR author <> excluded.author`;
-const DELETE = "DELETE FROM chat_text WHERE room_id = ?1 AND seq IN (SELECT value FROM json_each(?2))";
+const DELETE =
+  "DELETE FROM chat_text WHERE (room_id, seq) IN (SELECT value ->> 'room', value ->> 'seq' FROM json_each(?1))";
 const ROWS_AT_ONCE = 200;
 
 /** What the index needs from its room. */
@@ -91,9 +92,9 @@ export class RoomSearchIndex {
     removed: ReadonlyArray<number>,
   ): Promise<void> {
     const statements = [
-      ...(textsToIndex.length > 0 ? [{ sql: UPSERT, params: [roomId, JSON.stringify(textsToIndex)] }] : []),
-      ...(removed.length > 0 ? [{ sql: DELETE, params: [roomId, JSON.stringify(removed)] }] : []),
-    ];
-    if (statements.length > 0) await this.#rooms.copy("SEARCH", statements);
+      { sql: UPSERT, rows: textsToIndex.map((text) => ({ room: roomId, ...text })) },
+      { sql: DELETE, rows: removed.map((seq) => ({ room: roomId, seq })) },
+    ].flatMap(({ sql, rows }) => (rows.length > 0 ? [{ sql, rows: JSON.stringify(rows) }] : []));
+    if (statements.length > 0) await this.#rooms.copy("SEARCH", roomId, statements);
   }
 }

@@ -25,10 +25,11 @@ export interface NewCard {
 /** A database that has a copy of what rooms hold. */
 export type CopyDatabase = "DB" | "SEARCH";
 
-/** A statement on its way to a database. */
+/** A statement on its way to a database, which writes the rows of any number of rooms: `json_each(?1)`. */
 export interface CopyStatement {
   readonly sql: string;
-  readonly params: ReadonlyArray<string | number | null>;
+  /** A JSON list of at least one row. */
+  readonly rows: string;
 }
 
 /** The shop has one staff watcher. Its stored subscriptions and revisions belong to this name. */
@@ -149,8 +150,8 @@ export class Rooms {
   }
 
   /** Writes a room's copy to a database, in one batch with what other rooms copy at the same moment. */
-  async copy(database: CopyDatabase, statements: ReadonlyArray<CopyStatement>): Promise<void> {
-    const refusal = await this.#watcher().copy(database, statements);
+  async copy(database: CopyDatabase, roomId: string, statements: ReadonlyArray<CopyStatement>): Promise<void> {
+    const refusal = await this.#watcher().copy(database, roomId, statements);
     if (refusal !== null) throw new Error(refusal);
   }
 

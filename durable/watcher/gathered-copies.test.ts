@@ -1,48 +1,68 @@
 import { expect, test } from "vitest";
 import { GatheredCopies } from "./gathered-copies.ts";
 
-/** A database that notes the parameters of each batch, and refuses those in which a room is broken. */
+/** A database that notes the rooms of each statement of each batch, and refuses those in which a room is broken. */
 function openRecorder() {
-  const batches: Array<ReadonlyArray<unknown>> = [];
+  const batches: Array<ReadonlyArray<string>> = [];
   const db = {
-    prepare: () => ({ bind: (...params: ReadonlyArray<unknown>) => params }),
-    batch: async (statements: ReadonlyArray<ReadonlyArray<unknown>>) => {
-      const rooms = statements.map(([room]) => room);
-      batches.push(rooms);
+    prepare: (sql: string) => ({
+      bind: (rows: string) => `${sql}: ${(JSON.parse(rows) as ReadonlyArray<string>).join(" ")}`,
+    }),
+    batch: async (statements: ReadonlyArray<string>) => {
+      batches.push(statements);
       await Promise.resolve();
-      if (rooms.includes("broken")) throw new Error("constraint failed");
+      if (statements.join().includes("broken")) throw new Error("constraint failed");
       return [];
     },
   };
   return { batches, copies: new GatheredCopies(db as unknown as D1Database) };
 }
 
-const writeCopy = (room: string) => [{ sql: "UPDATE chat_room …", params: [room] }];
+const buildCopy = (room: string) => [{ sql: "room", rows: JSON.stringify([room]) }];
+const write = (copies: GatheredCopies, rooms: ReadonlyArray<string>) =>
+  Promise.all(rooms.map((room) => copies.run(room, buildCopy(room))));
 
 test("the first copy is written at once, and those that come meanwhile together", async () => {
   const { batches, copies } = openRecorder();
-  await Promise.all(["a", "b", "c"].map((room) => copies.run(writeCopy(room))));
-  expect(batches).toEqual([["a"], ["b", "c"]]);
+  await write(copies, ["a", "b", "c"]);
+  expect(batches).toEqual([["room: a"], ["room: b c"]]);
+});
+
+test("equal statements of several rooms are one, and each room's stay in their order", async () => {
+  const { batches, copies } = openRecorder();
+  const lines = (...rows: ReadonlyArray<string>) => ({ sql: "line", rows: JSON.stringify(rows) });
+  await Promise.all([
+    copies.run("a", buildCopy("a")),
+    copies.run("b", [...buildCopy("b"), lines("b1", "b2")]),
+    copies.run("c", [...buildCopy("c"), { sql: "event", rows: '["c1"]' }]),
+    copies.run("d", [...buildCopy("d"), lines("d1")]),
+  ]);
+  expect(batches.slice(1)).toEqual([["room: b c d", "line: b1 b2 d1", "event: c1"]]);
+});
+
+test("two copies of one room are written one after the other", async () => {
+  const { batches, copies } = openRecorder();
+  await write(copies, ["a", "b", "c", "b", "d"]);
+  expect(batches).toEqual([["room: a"], ["room: b c"], ["room: b d"]]);
 });
 
 test("a copy that the database refuses is refused to its room alone", async () => {
   const { batches, copies } = openRecorder();
-  const answers = await Promise.all(["a", "b", "broken", "c"].map((room) => copies.run(writeCopy(room))));
+  const answers = await write(copies, ["a", "b", "broken", "c"]);
   expect(answers).toEqual([null, null, "Error: constraint failed", null]);
-  expect(batches).toEqual([["a"], ["b", "broken", "c"], ["b"], ["broken"], ["c"]]);
+  expect(batches).toEqual([["room: a"], ["room: b broken c"], ["room: b"], ["room: broken"], ["room: c"]]);
 });
 
-test("a batch takes no more than a request may carry, and a larger copy goes alone", async () => {
+test("a batch takes no more than one value may have, and a larger copy goes alone", async () => {
   const { batches, copies } = openRecorder();
   const large = "x".repeat(600_000);
-  const sizes = ["a", "b", large, "c"];
-  await Promise.all(sizes.map((text) => copies.run(writeCopy(text))));
-  expect(batches).toEqual([["a"], ["b"], [large], ["c"]]);
+  await write(copies, ["a", "b", large, "c"]);
+  expect(batches).toEqual([["room: a"], ["room: b"], [`room: ${large}`], ["room: c"]]);
 });
 
 test("a copy waits for no other once everything is written", async () => {
   const { batches, copies } = openRecorder();
-  await copies.run(writeCopy("a"));
-  await copies.run(writeCopy("b"));
-  expect(batches).toEqual([["a"], ["b"]]);
+  await copies.run("a", buildCopy("a"));
+  await copies.run("b", buildCopy("b"));
+  expect(batches).toEqual([["room: a"], ["room: b"]]);
 });

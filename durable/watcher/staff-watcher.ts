@@ -134,8 +134,8 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
   }
 
   /** Writes a room's copy to a database. @returns what the database says against it; null once it is stored */
-  copy(database: CopyDatabase, statements: ReadonlyArray<CopyStatement>): Promise<string | null> {
-    return this.#copies[database].run(statements);
+  copy(database: CopyDatabase, roomId: string, statements: ReadonlyArray<CopyStatement>): Promise<string | null> {
+    return this.#copies[database].run(roomId, statements);
   }
 
   /** Removes a deleted conversation from the inbox, here and in every open console. */
