@@ -45,6 +45,7 @@ export async function callApi<T>(
   path: string,
   { method = "POST", body, headers = {}, keepalive = false }: CallOptions = {},
 ): Promise<ApiAnswer<T>> {
+  const page = globalThis.location?.href;
   try {
     const response = await fetch(path, {
       method,
@@ -58,7 +59,7 @@ export async function callApi<T>(
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
     // Loaded now, because few calls are refused.
-    if (!response.ok) return await (await import("./read-refusal.ts")).readRefusal(response);
+    if (!response.ok) return await (await import("./read-refusal.ts")).readRefusal(response, page);
     const data: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
     return { ok: true, status: response.status, data: data as T };
   } catch {

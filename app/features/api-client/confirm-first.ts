@@ -8,19 +8,29 @@ const LEAVING = "kisscut:confirm-first";
 export const asksToConfirm = (data: unknown): boolean =>
   typeof data === "object" && data !== null && "code" in data && data.code === CODE;
 
-/** Opens the page that confirms the user, which returns to the focused part of this page. */
-export function confirmFirst(): void {
-  const { pathname, search, hash } = window.location;
+/**
+ * Opens the page that confirms the user, which returns to the focused part of this page. Whoever has left the page, or
+ * is about to, is not called back.
+ * @param href of the page that made the call
+ * @returns false after it was left
+ */
+export function confirmFirst(href: string): boolean {
+  const { pathname, search, hash } = new URL(href);
+  if (!window.dispatchEvent(new CustomEvent(LEAVING, { cancelable: true, detail: pathname }))) return false;
   const section = document.activeElement?.closest("section[id]")?.id;
-  window.dispatchEvent(new Event(LEAVING));
   window.location.assign(confirmPath(pathname + search + (section === undefined ? hash : `#${section}`)));
+  return true;
 }
 
 /**
- * Calls back before the page is left to confirm the user.
+ * Calls back before a page is left to confirm the user.
+ * @param onLeave receives the path of the page that made the call, and answers false where it is the page no longer
  * @returns a function that removes the listener
  */
-export function onConfirmFirst(onLeave: () => void): () => void {
-  window.addEventListener(LEAVING, onLeave);
-  return () => window.removeEventListener(LEAVING, onLeave);
+export function onConfirmFirst(onLeave: (path: string) => boolean): () => void {
+  const listen = (event: Event) => {
+    if (event instanceof CustomEvent && !onLeave(String(event.detail))) event.preventDefault();
+  };
+  window.addEventListener(LEAVING, listen);
+  return () => window.removeEventListener(LEAVING, listen);
 }

@@ -9,9 +9,10 @@ const nameIn = (disposition: string | null): string => /filename="([^"]+)"/.exec
  * Never throws: without a network the status is 0.
  */
 export async function downloadFile(path: string): Promise<ApiAnswer<undefined>> {
+  const page = window.location.href;
   try {
     const response = await fetch(path);
-    if (!response.ok) return await readRefusal(response);
+    if (!response.ok) return await readRefusal(response, page);
     const link = document.createElement("a");
     link.href = URL.createObjectURL(await response.blob());
     link.download = nameIn(response.headers.get("content-disposition"));

@@ -4,10 +4,14 @@ import type { FieldErrors, WayOn } from "#domain/ground/kernel/refusal";
 import type { Refused } from "./call-api.ts";
 import { asksToConfirm, confirmFirst } from "./confirm-first.ts";
 
-/** Reads why a call was refused. Opens the confirmation page when the reason is a missing recent sign-in. */
-export async function readRefusal(response: Response): Promise<Refused> {
+/**
+ * Reads why a call was refused. Opens the confirmation page when the reason is a missing recent sign-in, or says so where
+ * the page has been left.
+ * @param page the address of the page that made the call
+ */
+export async function readRefusal(response: Response, page = globalThis.location?.href): Promise<Refused> {
   const data: unknown = await response.json().catch(() => undefined);
-  if (asksToConfirm(data)) confirmFirst();
+  if (asksToConfirm(data) && !confirmFirst(page)) (await import("./left-to-confirm.tsx")).sayLeftToConfirm(page);
   return { ok: false, status: response.status, ...readError(response.status, data), ways: readWays(data) };
 }
 

@@ -91,6 +91,14 @@ export function useTypedTexts(user: PreferenceUser): void {
   }, [pathname, target, user]);
   useEffect(() => {
     restore(pathname, user);
-    return onConfirmFirst(() => save(pathname, user));
   }, [pathname, user]);
+  useEffect(
+    () =>
+      onConfirmFirst((path) => {
+        if (path !== pathname || (target ?? path) !== path) return false;
+        save(pathname, user);
+        return true;
+      }),
+    [pathname, target, user],
+  );
 }

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
   type FormEvent,
+  type MutableRefObject,
   type ReactNode,
 } from "react";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
@@ -17,6 +18,7 @@ import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { toasts } from "../../ui/feedback/toast-store.ts";
+import { useIsLeaving } from "./leaving/use-is-leaving.ts";
 
 /** How long a form that can't be undone waits before it is sent. */
 const WAIT_SECONDS = 10;
@@ -46,6 +48,8 @@ interface Waiting {
   /** As the form was when its button was pressed: the page goes on following what colleagues do. */
   readonly data: FormData;
   readonly button: HTMLElement | null;
+  /** The page on which it was pressed. */
+  readonly page: string;
   readonly send: () => void;
   /** The same from a page that is being left, whose answer nobody sees. */
   readonly sendLeaving: () => void;
@@ -95,11 +99,18 @@ export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules =
   const [rival, setRival] = useState<string>();
   const announcer = useContext(Announcer);
   const leavingForms = useContext(Leaving);
+  const isLeaving = useIsLeaving();
+  /** What is sent if the page is left now. */
+  const heldForm = useRef<Waiting>(undefined);
+  const holdForm = useCallback((form: Waiting | undefined) => {
+    heldForm.current = form;
+    setWaiting(form);
+  }, []);
   const takeBack = useCallback(() => {
     if (waiting) announcer?.end();
-    setWaiting(undefined);
-  }, [waiting, announcer]);
-  useLeaving(waiting);
+    holdForm(undefined);
+  }, [waiting, announcer, holdForm]);
+  useLeaving(heldForm);
   useEffect(() => {
     if (!waiting) return;
     let seconds = WAIT_SECONDS;
@@ -108,11 +119,14 @@ export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules =
       setSecondsLeft(seconds);
       if (seconds > 0) return;
       clearInterval(timer);
-      setWaiting(undefined);
-      waiting.send();
+      const isDue = heldForm.current === waiting;
+      holdForm(undefined);
+      if (!isDue) return;
+      if (isLeaving()) waiting.sendLeaving();
+      else waiting.send();
     }, SECOND_MS);
     return () => clearInterval(timer);
-  }, [waiting]);
+  }, [waiting, holdForm, isLeaving]);
   const refusedForm = useRef<HTMLFormElement>(undefined);
   useEffect(() => {
     if (refusal) refusedForm.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -121,7 +135,7 @@ export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules =
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
     const data = new FormData(form, submitter);
-    setWaiting(undefined);
+    holdForm(undefined);
     setRefusal(undefined);
     setRival(undefined);
     if (moves?.(readTexts(data)) === false) return;
@@ -140,15 +154,16 @@ export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules =
     const nextWaiting = {
       data,
       button: submitter,
+      page: currentPage(),
       send: send ?? (() => submit(data, { method: "post", action, preventScrollReset: true })),
       sendLeaving:
         send ?? (() => void sendForm(page, data, submitter?.textContent.trim() ?? "", leavingForms?.(path, data))),
     };
-    setWaiting(nextWaiting);
+    holdForm(nextWaiting);
     void announcer?.begin(submitter?.textContent.trim() ?? "").then((problem) => {
       if (problem === undefined) return;
       setRival(problem);
-      setWaiting((current) => (current === nextWaiting ? undefined : current));
+      if (heldForm.current === nextWaiting) holdForm(undefined);
     });
   };
   return {
@@ -190,23 +205,19 @@ async function sendForm(page: string, data: FormData, step: string, onRefused?: 
 const currentPage = (): string => window.location.pathname + window.location.search;
 
 /** Sends what waits when its page is left: for another page of the shop, for another site, or by closing the tab. */
-function useLeaving(waiting: Waiting | undefined): void {
-  const waitingForm = useRef<Waiting>(undefined);
+function useLeaving(heldForm: MutableRefObject<Waiting | undefined>): void {
   useEffect(() => {
-    waitingForm.current = waiting;
-    if (!waiting) return;
-    const page = currentPage();
     const leave = () => {
-      waitingForm.current?.sendLeaving();
-      waitingForm.current = undefined;
+      heldForm.current?.sendLeaving();
+      heldForm.current = undefined;
     };
     window.addEventListener("pagehide", leave);
     return () => {
       window.removeEventListener("pagehide", leave);
       // A form that is only shown anew, because a colleague changed the record, is not sent.
-      if (waitingForm.current === waiting && currentPage() !== page) leave();
+      if (heldForm.current && heldForm.current.page !== currentPage()) leave();
     };
-  }, [waiting]);
+  }, [heldForm]);
 }
 
 const readTexts = (data: FormData): Texts =>

@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { enter, signIn } from "../support/customer.ts";
-import { openPage, reloadPage } from "../support/open-page.ts";
+import { goTo, openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 
 openHarness({ areas: ["profile"], ownShop: true });
@@ -84,6 +84,30 @@ async function signOut(): Promise<void> {
 }
 
 describe("two-step sign-in", () => {
+  test("whoever has left a page is not called back to confirm who they are: the next page says so", async () => {
+    await openAccount("wholesale@example.com");
+    const path = "/account/api/totp/begin/";
+    let refuse: () => Promise<void> = () => Promise.resolve();
+    await page.route(
+      (address) => address.pathname === path,
+      (route) =>
+        void (refuse = () =>
+          route.fulfill({
+            status: 403,
+            json: { error: "Confirm that it is you.", code: "reauthentication_required" },
+          })),
+    );
+    const request = page.waitForRequest((call) => new URL(call.url()).pathname === path);
+    await section().getByRole("button", { name: "Set up an app" }).click();
+    await request;
+    await goTo(page, "/profile/orders/");
+    await refuse();
+    await page.getByText("was refused after you left: confirm that it's you first.").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/profile/orders/");
+    await page.getByRole("link", { name: "Confirm and open its page again" }).click();
+    await page.waitForURL("**/account/confirm/?next=%2Fprofile%2Faccount%2F");
+  });
+
   test("an authenticator app is set up on the account page, and its code or a recovery code finishes a sign-in", async () => {
     await openAccount("wholesale@example.com");
     await section().getByRole("button", { name: "Set up an app" }).click();

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { enter } from "../support/customer.ts";
 import { holdSeconds } from "./hold-seconds.ts";
 import { goTo, openPage } from "../support/open-page.ts";
+import { holdBack } from "../support/network.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor, type Visitor } from "../support/visitor.ts";
 import { addFoxes, order, read, send } from "./print-orders.ts";
@@ -215,4 +216,39 @@ test("a refund that was sent as its page was left is not brought back as unsaved
   // The form is folded, as it is where nothing was written.
   expect(await refund.count()).toBe(0);
   await page.getByRole("main").getByText("$1.25").first().waitFor();
+});
+
+test("a step whose seconds end while another page loads is done, and its sender is not called back", async () => {
+  const { page, status } = await openOrder();
+  await startPrinting(page);
+  await page.getByRole("button", { name: "Ship everything that's left" }).click();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  const release = await holdBack(page, /\/staff\/orders\.data/);
+  await page.getByRole("main").getByRole("link", { name: "Orders", exact: true }).click();
+  await page.evaluate(() => window.passSeconds(10));
+  await expect.poll(status).toBe("shipped");
+  release();
+  await page.waitForURL("**/staff/orders/");
+  await page.getByRole("heading", { level: 1, name: "Orders" }).waitFor();
+});
+
+test("what is undone while Back loads the page before is not sent", async () => {
+  const { page, status } = await openOrder();
+  await startPrinting(page);
+  const order = new URL(page.url()).pathname;
+  await openPage(page, `${shop.url}/staff/`);
+  await goTo(page, order);
+  await page.getByRole("button", { name: "Ship everything that's left" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.waitFor();
+  const posts: Array<string> = [];
+  page.on("request", (request) => void (request.method() === "POST" ? posts.push(request.url()) : 0));
+  const release = await holdBack(page, /\/staff\.data/);
+  await page.goBack();
+  await undo.click();
+  release();
+  await page.waitForURL("**/staff/");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(posts.filter((url) => url.includes(order))).toEqual([]);
+  expect(await status()).toBe("in-production");
 });
