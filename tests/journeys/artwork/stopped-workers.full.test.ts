@@ -59,6 +59,43 @@ test("a picture whose worker does not start is opened on request", async () => {
   await approve(page).waitFor();
 });
 
+/** A worker whose code is refused, as by a blocker. @returns how often it was asked for, and what lets it through */
+async function blockWorker(context: BrowserContext, name: string) {
+  const address = new RegExp(`/${name}\\.worker`);
+  let requests = 0;
+  await context.route(address, (route) => {
+    requests++;
+    return route.abort("blockedbyclient");
+  });
+  return { countRequests: () => requests, repair: () => context.unroute(address) };
+}
+
+test("a worker whose code is blocked is asked for once more and not again before the page says so", async () => {
+  const { page, context } = await openVisitor(browser);
+  const tracer = await blockWorker(context, "vectorize");
+  await openPage(page, `${shop.url}/vectorization/`);
+  await page.getByLabel("Picture file").setInputFiles(writeTempFile("disc.png", discPng(300)));
+  await stopped(page).waitFor();
+  expect(tracer.countRequests()).toBe(2);
+  await tracer.repair();
+  await tryAgain(page).click();
+  await page.getByRole("link", { name: "Download SVG" }).waitFor();
+
+  const letters = await blockWorker(context, "lettering");
+  await openPage(page, `${shop.url}/products/lettering/vinyl-lettering/`);
+  await page.getByRole("textbox", { name: "Text" }).fill("Out of order");
+  await stopped(page).waitFor();
+  expect(letters.countRequests()).toBe(2);
+  await letters.repair();
+  await tryAgain(page).click();
+  await page
+    .getByRole("main")
+    .locator("figure")
+    .first()
+    .getByRole("img", { name: /Out of order/ })
+    .waitFor();
+});
+
 test("a picture whose reader can't be loaded is opened on request, and keeps its outline", async () => {
   const { page, context } = await openVisitor(browser);
   await openSticker(page);

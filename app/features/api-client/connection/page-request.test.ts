@@ -7,6 +7,7 @@ test.each([
   ["/cart.data", true],
   ["https://shop.example/_root.data?index", true],
   ["/static/assets/added-panel-Ax3.js", true],
+  ["/static/assets/lettering.worker-Bx4.js", false],
   ["/cart/api/add/", false],
   ["https://elsewhere.example/cart.data", false],
 ])("%s is a page request: %s", (url, expected) => {

@@ -15,8 +15,11 @@ export function readRequest(...[input, init]: Parameters<typeof fetch>): PageReq
   };
 }
 
-/** Remix reads and writes pages at their path plus ".data"; what they consist of are scripts and style sheets. */
-const PAGE_PARTS = /\.(?:data|js|css)$/;
+/**
+ * Remix reads and writes pages at their path plus ".data"; what they consist of are scripts and style sheets. A worker's
+ * code is waited for where it is used (open-worker.ts).
+ */
+const PAGE_PARTS = /^(?!.*\.worker-).*\.(?:data|js|css)$/;
 
 /** Whether this request is for what a page of the shop consists of. */
 export function isPageRequest(url: string, page: string): boolean {

@@ -43,21 +43,22 @@ export function useAsPrinted(artworkUrl: string | undefined, isOn: boolean): AsP
 
 /** Returns undefined for a picture that can't be converted, and when it is no longer wanted. */
 async function printedPicture(url: string, signal: AbortSignal): Promise<Blob | undefined> {
-  const worker = await openWorker(workerUrl);
+  let worker: Worker | undefined;
   try {
+    const startedWorker = (worker = await openWorker(workerUrl));
     const bitmap = await bitmapAt(url);
     return await new Promise((resolve) => {
       if (signal.aborted) return resolve(undefined);
       signal.addEventListener("abort", () => resolve(undefined));
-      worker.onmessage = ({ data }: MessageEvent<AsPrintedResponse>) => resolve(data.picture);
-      worker.onerror = () => resolve(undefined);
-      worker.postMessage({ bitmap } satisfies AsPrintedRequest, [bitmap]);
+      startedWorker.onmessage = ({ data }: MessageEvent<AsPrintedResponse>) => resolve(data.picture);
+      startedWorker.onerror = () => resolve(undefined);
+      startedWorker.postMessage({ bitmap } satisfies AsPrintedRequest, [bitmap]);
     });
   } catch (error) {
     console.warn("the picture could not be shown as printed:", error instanceof Error ? error.message : error);
     return undefined;
   } finally {
-    worker.terminate();
+    worker?.terminate();
   }
 }
 
