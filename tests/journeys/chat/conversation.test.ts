@@ -109,11 +109,23 @@ test.each(cases(SERVERS, { quick: ([, isKilled]) => !isKilled, full: ([, isKille
     await write(staff, "Reply to Ann Lee", "a corner is thin");
     await ann.getByRole("button", { name: "Chat with us, 1 new message" }).click();
     await lineIn(ann, "a corner is thin").waitFor();
-    // The choices on the right stay in view, and it covers nothing that she turns to.
-    expect(await chatWindow(ann).evaluate((card) => card.getBoundingClientRect().right <= innerWidth / 2)).toBe(true);
+    // Where both have room it has a column of its own beside the editor, which stays as it is.
+    const card = chatWindow(ann);
+    const editor = ann.getByRole("main");
+    const width = await editor.evaluate((main) => main.getBoundingClientRect().width);
+    expect(await card.evaluate((element) => element.getBoundingClientRect().left)).toBeGreaterThanOrEqual(width);
     await ann.getByRole("radio", { name: /^200\b/ }).check();
-    await chatWindow(ann).waitFor({ state: "detached" });
     expect(await ann.getByRole("radio", { name: /^200\b/ }).isChecked()).toBe(true);
+    await lineIn(ann, "a corner is thin").waitFor();
+    await card.getByRole("button", { name: "Minimize chat" }).click();
+    await expect.poll(() => editor.evaluate((main) => main.getBoundingClientRect().width)).toBeGreaterThan(width + 300);
+    // On a smaller screen the choices on the right stay in view, and it covers nothing that she turns to.
+    await ann.setViewportSize({ width: 1200, height: 900 });
+    await ann.getByRole("button", { name: "Chat with us" }).click();
+    expect(await card.evaluate((element) => element.getBoundingClientRect().right <= innerWidth / 2)).toBe(true);
+    await ann.getByRole("radio", { name: /^100\b/ }).check();
+    await card.waitFor({ state: "detached" });
+    expect(await ann.getByRole("radio", { name: /^100\b/ }).isChecked()).toBe(true);
     await ann.getByRole("button", { name: "Chat with us" }).click();
     await lineIn(ann, "a corner is thin").waitFor();
 

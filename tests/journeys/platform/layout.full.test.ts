@@ -189,6 +189,47 @@ test("beside a bar along the lower edge, and at the checkout, the chat button st
   }
 });
 
+/** What the open chat covers, and how wide the page beside it is. */
+const readOpenChat = (page: Page) =>
+  page.evaluate(() => {
+    const box = document.querySelector(".chat-window")?.getBoundingClientRect();
+    const parts = [
+      ...document.querySelectorAll("header, main, main h1, .bottom-bar, .mat-page > section, .chat-button"),
+    ];
+    return {
+      isWide: document.documentElement.scrollWidth > innerWidth,
+      width: document.querySelector("main")?.getBoundingClientRect().width ?? 0,
+      covered: parts
+        .filter((part) => box && part.getBoundingClientRect().right > box.left + 1)
+        .map((part) => part.outerHTML.slice(0, 80)),
+    };
+  });
+
+test("from 1280px on an open chat has a column of its own beside an editor and the checkout, and gives its width back", async () => {
+  const SETUP = "/products/setup/custom-die-cut-stickers/";
+  const { page } = await visit(SETUP, { viewport: { width: 1280, height: 844 } });
+  await fillCart(page, shop.url);
+  for (const [path, width] of [
+    [SETUP, 1440],
+    [SETUP, 1280],
+    ["/products/ddb/family-sticker-set/", 1280],
+    ["/checkout/", 1280],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await openPage(page, shop.url + path);
+    await page.getByLabel("Chat with us").click();
+    const chat = page.getByRole("dialog", { name: "Chat with Kisscut" });
+    await chat.waitFor();
+    const { isWide, covered, width: narrowWidth } = await readOpenChat(page);
+    expect([path, width, isWide, covered, narrowWidth < width]).toEqual([path, width, false, [], true]);
+    // What its visitor turns to is beside it.
+    await page.locator("main h1").first().click();
+    expect([path, await chat.count()]).toEqual([path, 1]);
+    await chat.getByRole("button", { name: "Minimize chat" }).click();
+    await expect.poll(async () => (await readOpenChat(page)).width).toBe(width);
+  }
+});
+
 test("where something is filled in the chat button covers nothing, and at 1440px it stands in the free margin", async () => {
   for (const path of ["/products/gift-cards/", "/account/login/"])
     for (const width of [390, 1440]) {

@@ -11,7 +11,7 @@ import { Closed } from "./screens/closed-screen.tsx";
 import { Conversation } from "../conversation/conversation.tsx";
 import { ConnectionBar } from "../conversation/connection-bar.tsx";
 import { InfoForm } from "./screens/info-form.tsx";
-import { standsInHeader } from "./stands-in-header.ts";
+import { coversWork } from "./stands-in-header.ts";
 import { useIsPhone, usePhoneScreen } from "./use-phone-screen.ts";
 import { useShopperChat, type ShopperChat } from "./use-shopper-chat.ts";
 import { WindowHead } from "./window-head.tsx";
@@ -25,8 +25,8 @@ interface ChatWindowProps {
 }
 
 /**
- * The chat window and its bubble: a card in the corner, or the full screen on a phone. Where choices with their price
- * stand on the right, the card is on the left.
+ * The chat window and its bubble: a card in the corner, the full screen on a phone, and a column beside what is edited
+ * or paid on a wide screen.
  */
 export function ChatWindow({ isAsked, takeFocus, onGone }: ChatWindowProps) {
   const company = useCompany();
@@ -39,10 +39,9 @@ export function ChatWindow({ isAsked, takeFocus, onGone }: ChatWindowProps) {
   useReadCursor(chat);
   usePhoneScreen(box, isPhone && chat.shown);
   const leaveFocus = useWindowFocus(chat.shown, box, bubble, takeFocus);
-  useMinimizeOnNavigation(chat, isPhone);
-  // Where something is edited or paid the window covers what its customer turns to.
+  useMinimizeOnNavigation(chat, box, isPhone);
   const leave = useStableCallback(() => {
-    if (!standsInHeader()) return;
+    if (!coversWork(box.current)) return;
     leaveFocus();
     chat.minimize();
   });
@@ -67,7 +66,7 @@ export function ChatWindow({ isAsked, takeFocus, onGone }: ChatWindowProps) {
           aria-modal={isPhone || undefined}
           tabIndex={-1}
           onKeyDown={onKeyDown}
-          className="fixed inset-x-0 top-(--seen-top,0px) z-50 flex h-(--seen-height,100dvh) animate-rise flex-col overflow-hidden bg-surface text-ink outline-none md:inset-auto md:right-6 md:bottom-25 md:[:root:has(.bottom-bar)_&]:right-auto md:[:root:has(.bottom-bar)_&]:left-6 md:h-[min(41rem,calc(100dvh-8rem))] md:w-96 md:rounded-2xl md:shadow-lg md:ring-1 md:ring-line print:hidden"
+          className="chat-window fixed inset-x-0 top-(--seen-top,0px) z-50 flex h-(--seen-height,100dvh) animate-rise flex-col overflow-hidden bg-surface text-ink outline-none md:inset-auto md:right-6 md:bottom-25 md:h-[min(41rem,calc(100dvh-8rem))] md:w-96 md:rounded-2xl md:shadow-lg md:ring-1 md:ring-line print:hidden"
         >
           <WindowHead chat={chat} onMinimize={chat.hide} />
           <WindowBody chat={chat} />
@@ -158,17 +157,18 @@ function useWindowFocus(
   return () => void (isLeft.current = true);
 }
 
-/**
- * Following a link minimizes the window where it would cover the page: on a phone, and where something is edited or
- * paid.
- */
-function useMinimizeOnNavigation({ shown, minimize }: ShopperChat, isPhone: boolean): void {
+/** Following a link minimizes the window where it covers the page: on a phone, and what is edited or paid. */
+function useMinimizeOnNavigation(
+  { shown, minimize }: ShopperChat,
+  box: React.RefObject<HTMLElement>,
+  isPhone: boolean,
+): void {
   const { pathname } = useLocation();
   const previousPath = useRef(pathname);
   useEffect(() => {
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
-    if (shown && (isPhone || standsInHeader())) minimize();
+    if (shown && (isPhone || coversWork(box.current))) minimize();
   });
 }
 
