@@ -290,6 +290,11 @@ describe("suggestions", () => {
     for (const q of ["", "*", "🦊"]) expect(await (await ask(q)).json()).toEqual({ items: [] });
   });
 
+  test.each(["fxo stik", "Föx", "stiker"])("are those of what was probably meant by “%s”", async (q) => {
+    const { items } = await (await ask(q)).json<{ items: Array<{ title: string }> }>();
+    expect(items.map(({ title }) => title)).toContain("Fox sticker");
+  });
+
   test("are not asked for with a page of text", async () => {
     expect((await ask("x".repeat(201))).status).toBe(400);
   });
