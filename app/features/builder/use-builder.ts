@@ -7,11 +7,10 @@ import type { DeliveryTerms } from "#domain/shop/shipping/arrival";
 import { SHOWN_TOTAL } from "#domain/shop/cart/added";
 import { setupPath } from "#domain/shop/kinds/kind-facts";
 import { formatMoney } from "#domain/ground/kernel/money";
-import type { ChangedPrice } from "#domain/ground/kernel/refusal";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
 import { isFor, type SavedPrice } from "#domain/shop/pricing/quotes/saved-price";
 import { useMeasurement } from "../preferences/index.ts";
-import { type Adding, comparePrices, pickChangedPrice } from "../pricing/index.ts";
+import { type Adding, comparePrices, findAskedPrice, pickChangedPrice } from "../pricing/index.ts";
 import {
   BUILDER_START,
   selectionAfter,
@@ -42,7 +41,7 @@ export interface BuilderEditorProps {
   readonly version: number | undefined;
   /** Why the server refused "Add to cart". */
   readonly refusal: string | undefined;
-  readonly adding: Pick<Adding<object>, "isInCart" | "busy" | "changedPrice" | "send">;
+  readonly adding: Pick<Adding<object>, "isInCart" | "agreedTotal" | "busy" | "changedPrice" | "send">;
 }
 
 /** The sheet with its fonts, its sticker count and its warnings. */
@@ -111,12 +110,10 @@ function useAskedPrice(
   { spec, quote }: ReturnType<typeof useSavedOrder>["priced"],
 ) {
   const [openedPrices] = useState({ table, discount, savedPrice });
-  const [agreedTotal, setAgreedTotal] = useState<string>();
-  const total = quote && formatMoney(quote.total);
-  const changedPrice: ChangedPrice | undefined =
-    pickChangedPrice(adding.changedPrice, quote) ??
-    (spec && quote && total !== agreedTotal ? comparePrices({ spec, quote }, product, openedPrices) : undefined);
-  return { changedPrice, setAgreedTotal };
+  return findAskedPrice(
+    { ...adding, changedPrice: pickChangedPrice(adding.changedPrice, quote) },
+    { changedPrice: spec && quote && comparePrices({ spec, quote }, product, openedPrices) },
+  );
 }
 
 /** Selecting, layering and locking objects, and the keyboard shortcuts. */
@@ -168,7 +165,7 @@ export function useBuilder(props: BuilderEditorProps) {
   useEffect(() => dispatch({ kind: "change" }), [work]);
   /** What the server last refused, which counts until something changes. */
   const [refusedWork, setRefusedWork] = useState<typeof work>();
-  const { changedPrice, setAgreedTotal } = useAskedPrice(props, priced);
+  const changedPrice = useAskedPrice(props, priced);
   const toCart = async () => {
     const problem = reasonNotToBuy({ document: withFonts.sheet.document, warnings: withFonts.warnings, ...priced });
     if (problem !== undefined) return dispatch({ kind: "refuse", problem });
@@ -178,11 +175,9 @@ export function useBuilder(props: BuilderEditorProps) {
     if (!isSaved) return;
     const id = saving.currentId() ?? "";
     const total = changedPrice?.total ?? priced.quote?.total;
-    const totalShown = total ? formatMoney(total) : "";
-    setAgreedTotal(totalShown);
     const form = new FormData();
     form.set("id", id);
-    form.set(SHOWN_TOTAL, totalShown);
+    form.set(SHOWN_TOTAL, total ? formatMoney(total) : "");
     setRefusedWork(work);
     adding.send(form, { action: `${setupPath(product)}${id}/` });
   };

@@ -52,7 +52,7 @@ interface SetupFormProps {
   /** The result of a callback request. */
   readonly callback: CallbackOutcome | undefined;
   /** Sends the form of what needs no artwork. */
-  readonly adding: Pick<Adding<object>, "busy" | "isInCart" | "changedPrice" | "send">;
+  readonly adding: Pick<Adding<object>, "busy" | "isInCart" | "agreedTotal" | "changedPrice" | "send">;
 }
 
 export const SETUP_FORM = "setup-form";

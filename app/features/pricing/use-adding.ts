@@ -1,6 +1,6 @@
 import { useActionData, useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
-import { ANSWER_FIELD, DRAWER, FORM_KEY, type AddedToCart } from "#domain/shop/cart/added";
+import { ANSWER_FIELD, DRAWER, FORM_KEY, SHOWN_TOTAL, type AddedToCart } from "#domain/shop/cart/added";
 import { formatMoney } from "#domain/ground/kernel/money";
 import type { ChangedPrice } from "#domain/ground/kernel/refusal";
 import { useStableCallback } from "../../ui/use-stable-callback.ts";
@@ -18,6 +18,8 @@ export interface Adding<Refused> {
   readonly lost: string | undefined;
   /** Whether the cart has what the page shows, perhaps with earlier choices. */
   readonly isInCart: boolean;
+  /** The price, as its text, at which the form was last added. */
+  readonly agreedTotal: unknown;
   /** The id of what the form saved, where the page was loaded without it. */
   readonly savedId: string | undefined;
   /** The version that the form changes; undefined while it creates a design. */
@@ -46,8 +48,9 @@ export function useAdding<Refused extends object>(isInCart: boolean, version?: n
   // Of a form that was sent without scripts.
   const pageAnswer = useActionData();
   const { pathname } = useLocation();
-  const [lastAddition, setLastAddition] = useState<Pick<AddedToCart, "saved">>();
+  const [lastAddition, setLastAddition] = useState<Pick<AddedToCart, "saved"> & { readonly agreedTotal: unknown }>();
   const key = useRef<string>();
+  const sentTotal = useRef<unknown>();
   // Later loads of the page may know what another tab has saved; the form does not.
   const [loadedVersion] = useState(version);
   const { data: answer, formData } = fetcher;
@@ -57,10 +60,11 @@ export function useAdding<Refused extends object>(isInCart: boolean, version?: n
     // A form whose answer was lost goes again under the same key.
     if (answer && !isLostAnswer(answer)) key.current = undefined;
   }, [answer]);
-  const path = lastAddition?.saved?.path ?? pathname;
+  const { saved: savedPage, agreedTotal } = lastAddition ?? {};
+  const path = savedPage?.path ?? pathname;
   const replaceAddress = useReplaceAddress();
   const note = useStableCallback((newAddition: AddedToCart) => {
-    setLastAddition(newAddition);
+    setLastAddition({ saved: newAddition.saved, agreedTotal: sentTotal.current });
     if (newAddition.saved) replaceAddress(newAddition.saved.path);
   });
   // Before the drawer opens.
@@ -74,11 +78,13 @@ export function useAdding<Refused extends object>(isInCart: boolean, version?: n
     changedPrice: readChangedPrice(answer) ?? (answer ? undefined : readChangedPrice(pageAnswer)),
     lost: lostMessage,
     isInCart: isInCart || lastAddition !== undefined,
-    savedId: lastAddition?.saved?.id,
-    version: lastAddition?.saved?.version ?? loadedVersion,
+    agreedTotal,
+    savedId: savedPage?.id,
+    version: savedPage?.version ?? loadedVersion,
     busy: isSending ? findIntent(formData) : "",
     send: (form, { intent = "cart", action = path } = {}) => {
       if (isSending) return;
+      sentTotal.current = form.get(SHOWN_TOTAL);
       form.set("intent", intent);
       form.set(ANSWER_FIELD, DRAWER);
       form.set(FORM_KEY, (key.current ??= crypto.randomUUID()));
@@ -121,9 +127,11 @@ export function addLabel(isInCart: boolean, changedPrice?: ChangedPrice): string
 
 /**
  * The price to ask for instead of the one that the page has shown: the server's, or that of the page itself where it
- * has loaded other prices. Who has added something since has agreed to those.
+ * has loaded other prices or a save has ended a promise. Nobody agrees twice to one price.
  */
 export const findAskedPrice = (
-  { changedPrice, isInCart }: Pick<Adding<object>, "changedPrice" | "isInCart">,
+  { changedPrice, agreedTotal }: Pick<Adding<object>, "changedPrice" | "agreedTotal">,
   setup: { readonly changedPrice: ChangedPrice | undefined },
-): ChangedPrice | undefined => changedPrice ?? (isInCart ? undefined : setup.changedPrice);
+): ChangedPrice | undefined =>
+  changedPrice ??
+  (setup.changedPrice && formatMoney(setup.changedPrice.total) === agreedTotal ? undefined : setup.changedPrice);
