@@ -98,6 +98,7 @@ describe.each(records.map((row) => [row.name, row] as const))("the list of %s re
       for (const value of ["", "null", "'; DROP TABLE user; --", "%25", "\u{1f98a}", "x".repeat(4000)])
         expect([field, (await list(`?${field}=${encodeURIComponent(value)}`)).status]).toEqual([field, 200]);
     }
+    expect(row.orderBy).toContain("id");
     for (const field of row.orderBy) await read(await list(`?order_by=-${field},${row.orderBy[0] ?? field}`), row);
   });
 

@@ -44,7 +44,7 @@ export const accountRecords: ReadonlyArray<RecordRow> = [
     }),
     update: UserChanges,
     filters: ["id", "email", "role", "may_pay_by_invoice"],
-    orderBy: ["email", "date_joined"],
+    orderBy: ["id", "email", "date_joined"],
     // Payment terms concern money, so changing them requires a recent sign-in; the field is ignored for customers.
     recentSignIn: { update: (changes) => changes.may_pay_by_invoice !== undefined },
     service: ({ accounts }) => ({

@@ -31,7 +31,7 @@ export const orderRecords: ReadonlyArray<RecordRow> = [
     name: "order",
     tag: "orders",
     filters: ["id", "number", "status"],
-    orderBy: ["number", "date_placed"],
+    orderBy: ["id", "number", "date_placed"],
     fields: v.object({
       number: v.string(),
       status: v.string(),
@@ -66,7 +66,7 @@ export const orderRecords: ReadonlyArray<RecordRow> = [
     name: "order-line",
     tag: "orders",
     filters: ["id", "order", "product"],
-    orderBy: ["position"],
+    orderBy: ["id", "position"],
     fields: v.object({
       order: v.string(),
       position: v.number(),
@@ -91,7 +91,7 @@ export const orderRecords: ReadonlyArray<RecordRow> = [
     name: "invoice",
     tag: "orders",
     filters: ["id", "number", "order", "status"],
-    orderBy: ["number", "date_issued", "date_due"],
+    orderBy: ["id", "number", "date_issued", "date_due"],
     fields: v.object({
       number: v.string(),
       order: v.string(),

@@ -37,7 +37,7 @@ export const proofRecords: ReadonlyArray<RecordRow> = [
     fields: proofFields,
     create: NewProof,
     filters: ["id", "state", "order", "order_line"],
-    orderBy: ["date_created", "number"],
+    orderBy: ["id", "date_created", "number"],
     service: ({ proofs }) => ({ list: proofs.list, find: proofs.findRecord, create: proofs.send }),
   }),
 ];

@@ -29,7 +29,7 @@ export const reviewRecords: ReadonlyArray<RecordRow> = [
     create: NewReview,
     update: ReviewChanges,
     filters: ["id", "state", "order_line", "product", "rating"],
-    orderBy: ["date_created", "rating"],
+    orderBy: ["id", "date_created", "rating"],
     service: ({ reviews }) => ({
       list: reviews.list,
       find: reviews.find,
