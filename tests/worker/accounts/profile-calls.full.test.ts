@@ -33,12 +33,15 @@ describe("the calls of a profile", () => {
     const { client, read } = await customer();
     expect((await client.post("/profile/api/metric-option-update/", { option: 1 })).status).toBe(200);
     expect(await read()).toMatchObject({ metric_option: 1 });
-    for (const option of [0, 3, "1", null, true, {}]) {
+    for (const option of [0, 3, "1", true, {}]) {
       expect(await said(await client.post("/profile/api/metric-option-update/", { option }))).toEqual([
         400,
         { errors: { option: ["Choose 1 for metric or 2 for imperial."] } },
       ]);
     }
+    const missing = { errors: { option: ["This field is required."] } };
+    for (const option of [null, "", undefined])
+      expect(await said(await client.post("/profile/api/metric-option-update/", { option }))).toEqual([400, missing]);
   });
 
   test("store each answer about the newsletter with the text that was shown", async () => {

@@ -3,16 +3,17 @@ import * as v from "valibot";
 import { EmailInput } from "#domain/shop/accounts/credentials";
 import { DeletionInput } from "#domain/shop/accounts/deletion";
 import { SocialInput } from "#domain/shop/accounts/social";
+import { requiredOr } from "#domain/ground/kernel/forms/required";
 import { ok } from "#domain/ground/kernel/result";
 import { call, type Call } from "../call.ts";
 
 const tag = "Profile";
 const needs = "account";
 const Version = v.object({ version: v.number() });
-const TokenInput = v.object({ token: v.string("Send the token from the link in the e-mail.") });
+const TokenInput = v.object({ token: v.string(requiredOr("Send the token from the link in the e-mail.")) });
 const EmailAnswer = v.object({ email: v.string() });
-const MarketingInput = v.object({ marketing: v.boolean("Answer yes or no.") });
-const MeasurementInput = v.object({ option: v.picklist([1, 2], "Choose 1 for metric or 2 for imperial.") });
+const MarketingInput = v.object({ marketing: v.boolean(requiredOr("Answer yes or no.")) });
+const MeasurementInput = v.object({ option: v.picklist([1, 2], requiredOr("Choose 1 for metric or 2 for imperial.")) });
 
 /** Profile fields, one call each (specification, section 7). Omitted fields keep their value. */
 export const profileCalls: ReadonlyArray<Call> = [

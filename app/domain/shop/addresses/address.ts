@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { CheckoutAddress } from "#domain/shop/addresses/checkout-address";
 import { LoadedVersion } from "#domain/ground/kernel/requests/version";
-import { REQUIRED } from "#domain/ground/kernel/forms/required";
+import { REQUIRED, requiredOr } from "#domain/ground/kernel/forms/required";
 
 const flag = v.optional(v.boolean("Answer yes or no."), false);
 
@@ -24,7 +24,7 @@ export type AddressChanges = v.InferOutput<typeof AddressChanges>;
 
 /** An id, or a record's URL on the wire. */
 const AddressId = v.pipe(
-  v.string("Send the id of an address."),
+  v.string(requiredOr("Send the id of an address.")),
   v.transform((text) => /([^/]+)\/?$/.exec(text.trim())?.[1] ?? ""),
   v.nonEmpty(REQUIRED),
   maxCharacters(64, "Send the id of an address."),

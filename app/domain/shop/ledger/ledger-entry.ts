@@ -5,7 +5,7 @@ import { CREDIT, CREDIT_ACTIONS, DEBIT } from "#domain/shop/ledger/ledger";
 import { neededLine } from "#domain/ground/kernel/forms/form-fields";
 import type { Money } from "#domain/ground/kernel/money";
 import { DecimalAmount } from "#domain/ground/kernel/forms/decimal-amount";
-import { REQUIRED } from "#domain/ground/kernel/forms/required";
+import { REQUIRED, requiredOr } from "#domain/ground/kernel/forms/required";
 
 /** Names of the reasons, by their number in the specification. */
 export const CREDIT_REASONS: ReadonlyArray<string> = [
@@ -74,12 +74,12 @@ export const CreditInput = v.pipe(
   v.object(
     {
       customer: v.pipe(
-        v.string("Name the customer by id."),
+        v.string(requiredOr("Name the customer by id.")),
         trimText,
         v.nonEmpty(REQUIRED),
         maxCharacters(200, "Name the customer by id."),
       ),
-      action: v.picklist(actions, REASON),
+      action: v.picklist(actions, requiredOr(REASON)),
       balance_change: DecimalAmount,
       currency: v.optional(
         v.pipe(

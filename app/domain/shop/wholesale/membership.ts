@@ -3,7 +3,7 @@ import { trimText } from "#domain/ground/kernel/forms/filled-text";
 import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { neededLine, wireMoment } from "#domain/ground/kernel/forms/form-fields";
 import { LoadedVersion } from "#domain/ground/kernel/requests/version";
-import { REQUIRED } from "#domain/ground/kernel/forms/required";
+import { REQUIRED, requiredOr } from "#domain/ground/kernel/forms/required";
 
 /** Whether a membership gives its discount now, and if not, why. */
 export type MembershipState = "active" | "disabled" | "expired" | "tier-disabled";
@@ -35,7 +35,7 @@ export interface MembershipView {
 
 const reference = (what: string) =>
   v.pipe(
-    v.union([v.string(what), v.pipe(v.number(what), v.integer(what))], what),
+    v.union([v.string(what), v.pipe(v.number(what), v.integer(what))], requiredOr(what)),
     v.transform(String),
     trimText,
     v.nonEmpty(REQUIRED),

@@ -3,7 +3,7 @@ import { trimText } from "#domain/ground/kernel/forms/filled-text";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import { neededLine } from "#domain/ground/kernel/forms/form-fields";
 import { LoadedVersion } from "#domain/ground/kernel/requests/version";
-import { REQUIRED } from "#domain/ground/kernel/forms/required";
+import { REQUIRED, requiredOr } from "#domain/ground/kernel/forms/required";
 
 /** The share of the list price that a member pays, in basis points: 8500 is a modifier of 0.85. */
 const WHOLE_BP = 10_000;
@@ -17,9 +17,9 @@ export function modifierText(modifierBp: number): string {
 
 const MODIFIER = "Enter the share of the price that a member pays, such as 0.85.";
 const priceModifier = v.pipe(
-  v.union([v.string(MODIFIER), v.number(MODIFIER)], MODIFIER),
+  v.union([v.string(MODIFIER), v.number(MODIFIER)], requiredOr(MODIFIER)),
   v.transform((share) => structuredText(String(share))),
-  v.regex(/^[01](\.\d{1,4})?$/, MODIFIER),
+  v.regex(/^[01](\.\d{1,4})?$/, requiredOr(MODIFIER)),
   v.transform((text) => Math.round(Number(text) * WHOLE_BP)),
   v.maxValue(WHOLE_BP, "Members can't pay more than the regular price. Enter 1 or less."),
 );
