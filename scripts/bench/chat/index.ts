@@ -88,14 +88,17 @@ async function measure(runner: Runner, ids: ReadonlyArray<string>, seconds: numb
     missed: [server.visitor(missed), ...repeat(8, () => server.staff(missed))],
   };
   const measured: Partial<Record<PartName, Measured[PartName]>> = {};
+  const opened = readUsage(server.pid);
   try {
     for (const part of Object.keys(PARTS) as Array<PartName>) {
       const start = readUsage(server.pid);
       const figures = await loadFromOwnProcess({ ...job, part });
       // What a server does after its answers belongs to the part as well.
       await pause();
-      const usage = usageSince(start, readUsage(server.pid));
-      measured[part] = { ...figures, ...usage };
+      const end = readUsage(server.pid);
+      // A part reuses what earlier ones freed, so its memory alone says nothing.
+      const residentMb = end.residentMb - opened.residentMb;
+      measured[part] = { ...figures, ...usageSince(start, end), residentMb };
       console.log(`${runner.name}, ${part}: ${JSON.stringify(measured[part])}, load ${loadavg()[0]?.toFixed(1)}`);
     }
     return measured as Measured;

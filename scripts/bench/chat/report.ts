@@ -25,7 +25,7 @@ const RESULTS = [
 const COMPARED = ["manyRooms", "crowd", "resume", "storm"] as const satisfies ReadonlyArray<PartName>;
 const USAGE = [
   ["processorSeconds", "processor s"],
-  ["residentMb", "memory MB"],
+  ["residentMb", "memory since its start MB"],
   ["writtenMb", "written MB"],
   ["writeCalls", "write calls"],
   ["flushes", "disk flushes"],
