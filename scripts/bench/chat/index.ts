@@ -88,7 +88,7 @@ async function measure(runner: Runner, ids: ReadonlyArray<string>, seconds: numb
     missed: [server.visitor(missed), ...repeat(8, () => server.staff(missed))],
   };
   const measured: Partial<Record<PartName, Measured[PartName]>> = {};
-  const opened = readUsage(server.pid);
+  const firstUsage = readUsage(server.pid);
   try {
     for (const part of Object.keys(PARTS) as Array<PartName>) {
       const start = readUsage(server.pid);
@@ -97,7 +97,7 @@ async function measure(runner: Runner, ids: ReadonlyArray<string>, seconds: numb
       await pause();
       const end = readUsage(server.pid);
       // A part reuses what earlier ones freed, so its memory alone says nothing.
-      const residentMb = end.residentMb - opened.residentMb;
+      const residentMb = end.residentMb - firstUsage.residentMb;
       measured[part] = { ...figures, ...usageSince(start, end), residentMb };
       console.log(`${runner.name}, ${part}: ${JSON.stringify(measured[part])}, load ${loadavg()[0]?.toFixed(1)}`);
     }
