@@ -5,8 +5,8 @@ import type { Refused } from "./call-api.ts";
 import { asksToConfirm, confirmFirst } from "./confirm-first.ts";
 
 /**
- * Reads why a call was refused. Opens the confirmation page when the reason is a missing recent sign-in, or says so where
- * the page has been left.
+ * Reads why a call was refused. Opens the confirmation page when the reason is a missing recent sign-in, or says so
+ * where the page has been left.
  * @param page the address of the page that made the call
  */
 export async function readRefusal(response: Response, page = globalThis.location?.href): Promise<Refused> {

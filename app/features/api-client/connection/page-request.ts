@@ -16,8 +16,8 @@ export function readRequest(...[input, init]: Parameters<typeof fetch>): PageReq
 }
 
 /**
- * Remix reads and writes pages at their path plus ".data"; what they consist of are scripts and style sheets. A worker's
- * code is waited for where it is used (open-worker.ts).
+ * Remix reads and writes pages at their path plus ".data"; what they consist of are scripts and style sheets. The code
+ * of a worker is waited for where it is used (open-worker.ts).
  */
 const PAGE_PARTS = /^(?!.*\.worker-).*\.(?:data|js|css)$/;
 
