@@ -40,7 +40,7 @@ const BlankSheet = ({ code }: { code: string }) => (
     <circle cx="198" cy="57" r="2.8" className="fill-sun-ink" />
     <circle cx="214" cy="57" r="2.8" className="fill-sun-ink" />
     <path d="M197 73c5-6 13-6 18 0" fill="none" className="stroke-sun-ink" strokeWidth="3" strokeLinecap="round" />
-    <path d="m206 104 8 16 18 2-13 12 4 18-17-9-17 9 4-18-13-12 18-2Z" className="fill-sky" strokeLinejoin="round" />
+    <circle cx="206" cy="126" r="24" className="fill-sky" />
   </svg>
 );
 
