@@ -60,6 +60,7 @@ const UNCONDITIONAL: Readonly<Record<string, ReadonlyArray<string>>> = {
     "printing/",
     "proofs/read/staff-queue.ts",
     "proofs/send-proof.ts",
+    "records/find-audited.ts",
   ],
   "what belongs to one account, by the id of who is signed in or has just proved who they are": [
     "account-data/",

@@ -5,6 +5,8 @@ export interface StoredFile {
   readonly size: number;
   readonly contentType: string;
   readonly etag: string;
+  /** What it was made of, as whoever stored it said; undefined for most. */
+  readonly contentHash?: string | undefined;
 }
 
 /** A part of a file, for players and resumed downloads. */
@@ -44,7 +46,8 @@ export interface ListedFile {
 
 /** Stores files. Keys are generated, never a customer's file name. */
 export interface FileStore {
-  put(key: string, body: ArrayBuffer | Uint8Array | string, contentType: string): Promise<void>;
+  /** @param contentHash a hash of what a file was made of, which `get` returns */
+  put(key: string, body: ArrayBuffer | Uint8Array | string, contentType: string, contentHash?: string): Promise<void>;
   /** For files that are too large for memory. */
   begin(key: string, contentType: string): Promise<GrowingFile>;
   /** Starts a multipart upload, or continues one. */
@@ -65,8 +68,16 @@ export class FileStoreInR2 implements FileStore {
     this.#bucket = bucket;
   }
 
-  async put(key: string, body: ArrayBuffer | Uint8Array | string, contentType: string): Promise<void> {
-    await this.#bucket.put(key, body, { httpMetadata: { contentType } });
+  async put(
+    key: string,
+    body: ArrayBuffer | Uint8Array | string,
+    contentType: string,
+    contentHash?: string,
+  ): Promise<void> {
+    await this.#bucket.put(key, body, {
+      httpMetadata: { contentType },
+      ...(contentHash === undefined ? {} : { customMetadata: { contentHash } }),
+    });
   }
 
   async begin(key: string, contentType: string): Promise<GrowingFile> {
@@ -103,6 +114,7 @@ export class FileStoreInR2 implements FileStore {
       size: storedObject.size,
       contentType: storedObject.httpMetadata?.contentType ?? "application/octet-stream",
       etag: storedObject.httpEtag,
+      contentHash: storedObject.customMetadata?.["contentHash"],
     };
   }
 

@@ -8,13 +8,14 @@ import {
   type ClaimRefund,
   type ClaimWithRefund,
 } from "#domain/shop/claims/claim";
-import { claimRefundIn } from "#domain/shop/claims/decision";
+import { checkDecision, claimRefundIn } from "#domain/shop/claims/decision";
 import { getRefusalErrors, messagesAt } from "#domain/ground/kernel/field-errors";
 import { formatMoney } from "#domain/ground/kernel/money";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { counted, wholeNumber } from "#domain/ground/kernel/text";
 import { messageAbove } from "#domain/shop/orders/staff-answer";
 import { refundText } from "#domain/shop/orders/forms/staff-forms";
+import { noAddressText } from "#domain/shop/orders/staff-moves";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -106,12 +107,13 @@ function Decision({ claim, refused, recentForMs }: DecisionProps) {
   const { state, formData } = useNavigation();
   const sending = state !== "idle" && formData?.get("id") === claim.id ? formData.get("decision") : undefined;
   const takeBack = useTakeBack({
-    moves: (form) => form["decision"] === "refund",
-    check: (form) => claimRefundIn(form, claim),
+    moves: ({ decision }) => decision !== "decline",
+    check: (form) => checkDecision(form, claim),
     recentForMs,
+    needsSignIn: ({ decision }) => decision === "refund",
   });
   const errors = takeBack.refusal ? getRefusalErrors(takeBack.refusal) : refused?.errors;
-  const waiting = takeBack.form && claimRefundIn(takeBack.form, claim);
+  const waiting = takeBack.waits === "refund" && takeBack.form ? claimRefundIn(takeBack.form, claim) : undefined;
   const enteredValues = refused?.typed ?? {};
   const button = (decision: string, label: string, variant: "primary" | "secondary" | "ghost") => (
     <Button
@@ -138,6 +140,7 @@ function Decision({ claim, refused, recentForMs }: DecisionProps) {
           that.
         </Notice>
       ) : null}
+      {claim.isOrderOver || claim.isAddressed ? null : <Notice kind="info">{noAddressText(!claim.isMailed)}</Notice>}
       <input type="hidden" name="id" value={claim.id} />
       <input type="hidden" name="version" value={claim.version} />
       <RefundFields claim={claim} typed={enteredValues} errors={errors} />
@@ -152,12 +155,15 @@ function Decision({ claim, refused, recentForMs }: DecisionProps) {
         error={messagesAt(errors, "answer")}
       />
       <div className="flex flex-wrap gap-2">
-        {claim.isOrderOver ? null : button("reprint", "Print again", "primary")}
+        {claim.isOrderOver || !claim.isAddressed ? null : button("reprint", "Print again", "primary")}
         {canRefund(claim) ? button("refund", "Refund", "secondary") : null}
         {button("decline", "Decline", "ghost")}
       </div>
       <TakeBackNotice takeBack={takeBack}>
         {waiting?.ok ? `${refundText(waiting.value.amount, waiting.value.to)}. ` : ""}
+        {takeBack.waits === "reprint"
+          ? `Prints ${counted(Number(takeBack.form?.["quantity"]), claim.unit)} again at no charge. `
+          : ""}
         {claim.isMailed ? "The customer gets an e-mail." : NO_EMAIL}
       </TakeBackNotice>
     </Form>

@@ -82,6 +82,8 @@ interface TakeBackRules {
   readonly check?: (form: Texts) => Result<unknown, Refusal>;
   /** For what needs a recent sign-in: for how long it is recent, in milliseconds, when the page was loaded. */
   readonly recentForMs?: number;
+  /** Whether the form, with the button that sends it, needs that; always when omitted. */
+  readonly needsSignIn?: (form: Texts) => boolean;
   /** Does what the form asks for; omitted for a form that is submitted to its page. */
   readonly send?: () => void;
 }
@@ -90,7 +92,7 @@ interface TakeBackRules {
  * Holds a form for ten seconds, in which its user can take it back. Whoever leaves the page meanwhile sends it.
  * Without JavaScript the form is sent at once.
  */
-export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules = {}): TakeBack {
+export function useTakeBack({ moves, check, recentForMs, needsSignIn, send }: TakeBackRules = {}): TakeBack {
   const [waiting, setWaiting] = useState<Waiting>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [secondsLeft, setSecondsLeft] = useState(WAIT_SECONDS);
@@ -146,7 +148,7 @@ export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules =
       setRefusal(checked.error);
       return;
     }
-    if (confirmation.isOver()) return;
+    if (needsSignIn?.(readTexts(data)) !== false && confirmation.isOver()) return;
     setSecondsLeft(WAIT_SECONDS);
     const action = form.getAttribute("action") ?? "";
     const page = action || currentPage();

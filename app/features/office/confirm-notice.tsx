@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { CONFIRM_DROP, confirmPath } from "#domain/ground/kernel/requests/confirm-path";
-import { Button, ButtonLink } from "../../ui/actions/button.tsx";
+import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
+import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 
 /** In a new tab, so that what was written stays. */
@@ -36,19 +36,5 @@ export const ConfirmNotice = ({ path, children }: Props) => (
     }
   >
     {children} That lasts 15 minutes.
-  </Notice>
-);
-
-/** Asks about prices that fall far, inside of the form that changes them. Its button saves what the form says. */
-export const DropQuestion = ({ question }: { readonly question: string }) => (
-  <Notice
-    kind="warning"
-    actions={
-      <Button type="submit" name={CONFIRM_DROP} value={question} variant="secondary" size="sm">
-        Save it
-      </Button>
-    }
-  >
-    {question} What you entered is still here.
   </Notice>
 );

@@ -16,6 +16,7 @@ export { useForgetLeavingTexts } from "./unsaved/page-texts.ts";
 export { StaffList } from "./staff/staff-list.tsx";
 export { RecordFilterForm } from "./records/record-filter-form.tsx";
 export { RecordForm, type Conflict, type RecordFormState, type RecordGap } from "./records/record-form.tsx";
+export { MediaInput } from "./records/pictures/media-input.tsx";
 export { RelatedLists } from "./records/related-lists.tsx";
 export { ListKeys } from "./records/list-keys.tsx";
 export { RecordList } from "./records/record-list.tsx";

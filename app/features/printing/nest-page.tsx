@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useState } from "react";
 import { lengthText, sizeText, unitText } from "#domain/ground/kernel/measure";
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { NestSheet, Roll } from "#domain/prepress/composing/nest";
@@ -90,9 +91,17 @@ export function RollForm({
   lines: ReadonlyArray<string>;
   measurement: Measurement;
 }) {
-  const isBusy = useIsSending();
+  const isSending = useIsSending();
+  /** Other choices than those that are laid out now: the button takes them instead. */
+  const [isChanged, setIsChanged] = useState(false);
+  const isBusy = isSending && !isChanged;
   return (
-    <Form method="get" className="grid gap-3 md:grid-cols-[1fr_1fr_1fr_auto] md:items-end">
+    <Form
+      method="get"
+      className="grid gap-3 md:grid-cols-[1fr_1fr_1fr_auto] md:items-end"
+      onChange={() => setIsChanged(true)}
+      onSubmit={() => setIsChanged(false)}
+    >
       {lines.map((id) => (
         <input key={id} type="hidden" name="line" value={id} />
       ))}

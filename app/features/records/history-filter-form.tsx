@@ -6,7 +6,7 @@ import { Button } from "../../ui/actions/button.tsx";
 import { Select, TextInput } from "../../ui/fields/field.tsx";
 
 interface Props {
-  readonly filter: Pick<HistoryFilter, "kind" | "id" | "person" | "from" | "until">;
+  readonly filter: Pick<HistoryFilter, "kind" | "id" | "text" | "person" | "from" | "until">;
   readonly kinds: ReadonlyArray<{ readonly kind: string; readonly title: string }>;
   /** The name of the record whose changes are shown; undefined for those of many. A link leads to one record. */
   readonly record: string | undefined;
@@ -14,7 +14,10 @@ interface Props {
   readonly allHref: string | undefined;
 }
 
-/** Finds changes by record, person and days. A GET form, so that results have an address. */
+/**
+ * Finds changes by what people call a record, by its kind, person and days. A GET form, so that results have an
+ * address.
+ */
 export const HistoryFilterForm = ({ filter, kinds, record, allHref }: Props) => (
   <Form
     key={JSON.stringify(filter)}
@@ -24,14 +27,26 @@ export const HistoryFilterForm = ({ filter, kinds, record, allHref }: Props) => 
     className="grid grid-cols-2 items-end gap-3 *:min-w-0 md:grid-cols-3"
   >
     {record === undefined ? (
-      <Select label="Records" name="kind" defaultValue={filter.kind} className="max-md:col-span-2">
-        <option value="">All records</option>
-        {kinds.map(({ kind, title }) => (
-          <option key={kind} value={kind}>
-            {title}
-          </option>
-        ))}
-      </Select>
+      <>
+        <TextInput
+          label="About"
+          name="text"
+          type="search"
+          defaultValue={filter.text}
+          hint="The number of an order or invoice, an e-mail address, a name, or the last four letters of a gift card."
+          maxCharacters={MAX_HISTORY_TEXT}
+          autoComplete="off"
+          className="col-span-2 md:col-span-3"
+        />
+        <Select label="Records" name="kind" defaultValue={filter.kind} className="max-md:col-span-2">
+          <option value="">All records</option>
+          {kinds.map(({ kind, title }) => (
+            <option key={kind} value={kind}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </>
     ) : (
       <p className="col-span-2 md:col-span-3 wrap-anywhere">
         <input type="hidden" name="kind" value={filter.kind} />
@@ -47,7 +62,7 @@ export const HistoryFilterForm = ({ filter, kinds, record, allHref }: Props) => 
       </p>
     )}
     <TextInput
-      label="E-mail, or shop"
+      label="By (e-mail, or shop)"
       name="person"
       defaultValue={filter.person}
       maxCharacters={MAX_HISTORY_TEXT}

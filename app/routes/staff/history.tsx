@@ -98,9 +98,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await context.services.records.readHistory(filter);
   if (!page) throw notFoundPage();
   const lists = await context.services.office.readChoices(listHistorySources(page.entries));
-  const { kind, id, person, from, until } = filter;
+  const { kind, id, text, person, from, until } = filter;
   const isOneRecord = kind !== "" && id !== "";
-  const query = { kind, id, person, from, until };
+  const query = { kind, id, text, person, from, until };
   const cursorHref = (name: "before" | "after", cursor: HistoryCursor | undefined) =>
     cursor && pathWith(PAGE, Object.entries({ ...query, [name]: writeHistoryCursor(cursor) }));
   return {
@@ -123,7 +123,7 @@ const NoChanges = ({ isFiltered, allHref }: { isFiltered: boolean; allHref: stri
       title="No changes found"
       actions={allHref === undefined ? undefined : <ButtonLink href={allHref}>Show everything</ButtonLink>}
     >
-      No change matches these filters.
+      No change matches these filters. A record that was deleted is found by its kind, not by its name.
     </EmptyState>
   ) : (
     <EmptyState title="No changes yet">What staff change from now on appears here.</EmptyState>

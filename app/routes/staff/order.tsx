@@ -116,6 +116,7 @@ export default function StaffOrderPage() {
             <TitledCard id="next" title="Next step">
               <MoveForm
                 order={order}
+                isAddressed={page.isAddressed}
                 charges={page.charges}
                 approved={page.approved}
                 waits={page.proofs.some(({ waits }) => waits)}

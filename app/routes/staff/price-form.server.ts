@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { flatten, getRefusalErrors, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import type { Refusal } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
-import { CONFIRM_DROP } from "#domain/ground/kernel/requests/confirm-path";
+import { CONFIRM_DROP } from "#domain/shop/office/price-question";
 import { SHOWN_MATERIAL, SHOWN_PRODUCT, shownOption } from "#domain/shop/office/price-preview";
 import {
   applyDecisions,

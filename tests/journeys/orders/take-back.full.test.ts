@@ -77,6 +77,20 @@ test("what charges is said before, and can be taken back for ten seconds", async
   expect(await status()).toBe("shipped");
 });
 
+test("what prints again can be taken back for ten seconds, too", async () => {
+  const { page } = await openShipped();
+  const printAgain = page.getByRole("button", { name: "Print again" });
+  await printAgain.click();
+  await page.getByRole("status").getByText("Goes back to the press at no charge").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.reload();
+  await page.getByRole("heading", { level: 1 }).getByText("Shipped").waitFor();
+  await printAgain.click();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await page.evaluate(() => window.passSeconds(10));
+  await page.getByRole("heading", { level: 1 }).getByText("In production").waitFor();
+});
+
 test("what waits is sent as it was read, also when its sender moves the order meanwhile, which no colleague can", async () => {
   const { page, id, status } = await openOrder();
   await page.getByText("Cancel this order").click();

@@ -104,7 +104,7 @@ test("an owner changes a price from a date, sells a new material, invites, publi
 
   await goTo(page, "history", "History page");
   await heading("History");
-  await fillByKey(page, field("E-mail, or shop"), "admin@example.com");
+  await fillByKey(page, field("By (e-mail, or shop)"), "admin@example.com");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/staff\/history\/\?.*admin/);
   for (const words of ["Sheet, version 2", "Brushed vinyl", "Brushed vinyl is here"])

@@ -68,6 +68,52 @@ test("an order's document is its confirmation until it is paid, then a receipt t
   expect([await readName(), await isStored()]).toEqual(["receipt", true]);
 });
 
+test("a stored PDF is made anew once its document says something else, and not before", async () => {
+  const { client, orderId, invoiceId } = await invoiced();
+  const key = `invoices/${orderId}.pdf`;
+  const first = await fetchInvoicePdf(client, orderId);
+  const storedAt = async () => (await env.FILES.head(key))?.uploaded;
+  const firstStored = await storedAt();
+  expect(await fetchInvoicePdf(client, orderId)).toEqual(first);
+  expect(await storedAt()).toEqual(firstStored);
+  await env.DB.prepare("UPDATE orders SET purchase_order = 'PO 77' WHERE id = ?").bind(orderId).run();
+  const second = await fetchInvoicePdf(client, orderId);
+  expect(second.bytes).not.toEqual(first.bytes);
+  expect(await fetchInvoicePdf(client, orderId)).toEqual(second);
+  // A file of an earlier release does not say what it was made of.
+  await env.FILES.put(key, "%PDF-1.7 of before", { httpMetadata: { contentType: "application/pdf" } });
+  expect(await fetchInvoicePdf(client, orderId)).toEqual(second);
+  const { number, issued_at } =
+    (await env.DB.prepare("SELECT number, issued_at FROM invoice WHERE id = ?")
+      .bind(invoiceId)
+      .first<{ number: number; issued_at: number }>()) ?? {};
+  const document = (await (await openPages(client)).invoices.readPrintable(orderId))?.document;
+  expect([document?.number, document?.issuedAt.getTime()]).toEqual([String(number), issued_at]);
+});
+
+test("a charge without a row of its own keeps its day after a refund", async () => {
+  const client = await shopper(2);
+  const { order } = await placed(await place(client));
+  const [chargedAt, refundedAt] = [Date.UTC(2026, 0, 5, 18), Date.UTC(2026, 1, 9, 18)];
+  const run = (statement: string, ...values: Array<string | number>) =>
+    env.DB.prepare(statement)
+      .bind(...values)
+      .run();
+  await run("UPDATE payment SET state = 'captured', captured_minor = authorized_minor WHERE order_id = ?", order.id);
+  await run(
+    "INSERT INTO order_event (id, order_id, type, message, created_at) VALUES ('charged', ?, 'payment.captured', '', ?)",
+    order.id,
+    chargedAt,
+  );
+  await run(
+    "UPDATE payment SET state = 'partly_refunded', refunded_minor = 100, updated_at = ? WHERE order_id = ?",
+    refundedAt,
+    order.id,
+  );
+  const document = (await (await openPages(client)).invoices.readPrintable(order.id))?.document;
+  expect(document?.payments.map(({ at }) => at?.getTime()).slice(0, 2)).toEqual([chargedAt, refundedAt]);
+});
+
 test("a voided invoice says so on its PDF, also where the invoice was stored before", async () => {
   const { client, orderId, invoiceId } = await invoiced();
   const openInvoice = await fetchInvoicePdf(client, orderId);

@@ -134,4 +134,24 @@ test("an order without the name and street of its deleted customer is not printe
     body: { error: expect.stringContaining("no name and street") as string },
   });
   expect(await findOrderState(orderId)).toBe("shipped");
+  expect(await (await openPages(press)).orders.findForStaff(orderId)).toMatchObject({ isAddressed: false });
+});
+
+test("an order that has no street is not printed again, and no customer is said to be deleted", async () => {
+  const { press, orderId } = await shippedOrder();
+  expect(await (await openPages(press)).orders.findForStaff(orderId)).toMatchObject({ isAddressed: true });
+  const setActive = env.DB.prepare(
+    "UPDATE user SET is_active = ? WHERE id = (SELECT user_id FROM orders WHERE id = ?)",
+  );
+  await env.DB.batch([
+    setActive.bind(0, orderId),
+    env.DB.prepare(
+      "UPDATE orders SET shipping_address = json_object('city', 'Reno', 'country', 'US') WHERE id = ?",
+    ).bind(orderId),
+    setActive.bind(1, orderId),
+  ]);
+  expect(await moveOrder(press, orderId, "in-production")).toMatchObject({
+    status: 409,
+    body: { error: "This order has no street to send it to. Nothing of it can be printed again." },
+  });
 });

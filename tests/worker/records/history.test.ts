@@ -4,6 +4,8 @@ import { readHistoryFilter, writeHistoryCursor, type HistoryFilter } from "#doma
 import { openDatabase } from "../../../worker/db/client.ts";
 import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
 import { readHistory } from "../../../worker/services/records/read-history.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
+import { invoiced } from "../../factories/invoices.ts";
 import { makeUser } from "../support/database/rows.ts";
 
 const MANY = 2000;
@@ -32,6 +34,7 @@ function openHistory(role: "admin" | "staff" | "customer" = "admin") {
         return env.DB.prepare(query).bind(...params);
       },
     }),
+    batch: (statements: Array<D1PreparedStatement>) => env.DB.batch(statements),
   } as unknown as D1Database;
   const context = { db: openDatabase(d1), session: { actor: { role } } } as unknown as ServiceContext;
   return {
@@ -119,4 +122,91 @@ test("a day of the shop is 24 hours in its own zone, and names who changed what"
   const page = await read({ kind: "product", id: "7", person: ann.email });
   expect(page?.entries[0]).toMatchObject({ person: { name: "Ann", email: ann.email }, kind: "product", recordId: "7" });
   expect(page?.entries[0]).toMatchObject({ before: null, after: { n: expect.any(Number) as number } });
+});
+
+describe("what people call a record", () => {
+  const NAMES = { order: "", invoice: "", email: "", card: "C0DE", product: "Holographic kettles" };
+  /** The entries about each record, by kind. */
+  const readKinds = async (text: string) =>
+    ((await openHistory().read({ text }))?.entries ?? []).map(({ kind, recordId }) => `${kind} ${recordId}`).toSorted();
+  let about: Readonly<Record<string, string>> = {};
+
+  beforeAll(async () => {
+    await stockCatalog();
+    const customer = await invoiced();
+    const otherCustomer = await invoiced();
+    const readNumber = (table: string, id: string) =>
+      env.DB.prepare(`SELECT number FROM ${table} WHERE id = ?`).bind(id).first<number>("number");
+    const line = await env.DB.prepare("SELECT id FROM order_line WHERE order_id = ?")
+      .bind(customer.orderId)
+      .first<string>("id");
+    await env.DB.prepare(
+      "INSERT INTO gift_card (id, code_hash, last_four, order_line_id, created_at) VALUES ('card', printf('%043d', 1), ?, ?, 0)",
+    )
+      .bind(NAMES.card, line)
+      .run();
+    const product = await env.DB.prepare(
+      "UPDATE product SET name = ? WHERE id = (SELECT min(id) FROM product) RETURNING id",
+    )
+      .bind(NAMES.product)
+      .first<number>("id");
+    about = {
+      order: `order ${customer.orderId}`,
+      invoice: `invoice ${customer.invoiceId}`,
+      card: "gift-card card",
+      user: `user ${customer.userId}`,
+      product: `product ${String(product)}`,
+      otherOrder: `order ${otherCustomer.orderId}`,
+      otherInvoice: `invoice ${otherCustomer.invoiceId}`,
+    };
+    Object.assign(NAMES, {
+      order: String(await readNumber("orders", customer.orderId)),
+      invoice: String(await readNumber("invoice", customer.invoiceId)),
+      email: customer.email,
+    });
+    await env.DB.batch(
+      Object.values(about).map((record, i) =>
+        env.DB.prepare(
+          "INSERT INTO audit (id, actor, action, entity, entity_id, created_at) VALUES (?1, ?2, 'look', ?3, ?4, ?5)",
+        ).bind(`about${String(i)}`, ann.id, ...record.split(" "), DAY + MANY + i),
+      ),
+    );
+  });
+
+  test("an order's number finds what happened to it, its invoice and its gift cards", async () => {
+    const { order = "", invoice = "", card = "" } = about;
+    const expected = [card, invoice, order].toSorted();
+    const ofOrder = (entries: ReadonlyArray<string>) => entries.filter((entry) => !entry.endsWith(" 7"));
+    for (const text of [`Order ${NAMES.order}`, `order #${NAMES.order}`])
+      expect(ofOrder(await readKinds(text))).toEqual(expected);
+    expect(await readKinds(NAMES.order)).toEqual(expect.arrayContaining(expected));
+  });
+
+  test("an invoice's number, an e-mail address, a gift card's last letters and a name find theirs alone", async () => {
+    const { order = "", invoice = "", card = "", user = "", product = "" } = about;
+    expect(await readKinds(`Invoice ${NAMES.invoice}`)).toEqual([invoice]);
+    expect(await readKinds(NAMES.email.toUpperCase())).toEqual([card, invoice, order, user].toSorted());
+    expect(await readKinds("c0de")).toEqual([card]);
+    expect(new Set(await readKinds("HOLOGRAPHIC kettle"))).toEqual(new Set([product]));
+    expect(await readKinds("nothing is called this")).toEqual([]);
+  });
+
+  test("is found by indexes, without reading the history or the orders from one end to the other", async () => {
+    const { queries, read } = openHistory();
+    await read({ text: `order ${NAMES.order}` });
+    const plans = await Promise.all(
+      queries.map(async ({ query, params }) => {
+        const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`)
+          .bind(...params)
+          .all<{ detail: string }>();
+        return results.map(({ detail }) => detail);
+      }),
+    );
+    expect(plans.flat()).toContainEqual(
+      expect.stringContaining("SEARCH audit USING INDEX audit_by_record (entity=? AND entity_id=?)"),
+    );
+    expect(
+      plans.flat().filter((detail) => /^SCAN (audit|orders|invoice|order_line|gift_card|user|newsletter)/.test(detail)),
+    ).toEqual([]);
+  });
 });

@@ -102,6 +102,8 @@ export const giftCard = sqliteTable(
     index("gift_card_active_by_created")
       .on(t.createdAt, t.id)
       .where(sql`block_reason = '' AND is_active = 1 AND is_spent = 0`),
+    // The history is found by it.
+    index("gift_card_by_last_four").on(t.lastFour),
     index("gift_card_by_order_line")
       .on(t.orderLineId)
       .where(sql`order_line_id IS NOT NULL`),

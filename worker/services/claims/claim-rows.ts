@@ -8,7 +8,7 @@ import { claimPhoto, reprintClaim } from "../../db/schema/claims.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { orderRefund } from "../../db/schema/refunds.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { findPreparedFiles, lineUnit, viewOrderLine } from "../orders/index.ts";
+import { findPreparedFiles, isAddressed, lineUnit, viewOrderLine } from "../orders/index.ts";
 
 /**
  * Lines of orders that the current user may manage, with when the order's last package arrived or left, and whether a
@@ -59,6 +59,7 @@ export const selectClaims = ({ db }: ServiceContext) =>
       line: orderLine,
       order: orders,
       unit: lineUnit,
+      isAddressed: sql<boolean>`${isAddressed}`.mapWith(Boolean).as("is_addressed"),
       // Aliased, because D1 returns rows by column name.
       refundMinor: sql<number | null>`${orderRefund.amountMinor}`.as("claim_refund_minor"),
       refundTo: sql<RefundDestination | null>`${orderRefund.destination}`.as("claim_refund_to"),

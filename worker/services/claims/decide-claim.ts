@@ -15,7 +15,7 @@ import { auditOrderStep } from "../audit/index.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findLimitRefusal, guardDailyLimit } from "../ledger/index.ts";
-import { dateReprint, guardAddressed, NO_ADDRESS, refundWith, WITHOUT_ADDRESS } from "../orders/index.ts";
+import { dateReprint, guardAddressed, NO_ADDRESS, refundWith, refuseUnaddressed } from "../orders/index.ts";
 import { selectClaims } from "./claim-rows.ts";
 import { claimDecidedEmail } from "./emails.ts";
 
@@ -72,7 +72,7 @@ export async function decideClaim(
     if (rule === DECIDED) return refuse(STALE);
     if (rule === PRINTS) return refuse(OVER);
     if (rule === "order_is_held") return refuse(ON_HOLD);
-    if (rule === NO_ADDRESS) return refuse(WITHOUT_ADDRESS);
+    if (rule === NO_ADDRESS) return refuse(await refuseUnaddressed(context, foundClaim.order.id));
     const limited = await findLimitRefusal(context, error, { currency: foundClaim.order.currency });
     if (!limited) throw error;
     return refuse(limited);

@@ -43,13 +43,17 @@ export async function listClaims(
     claims.map(async (claim, i) => ({
       ...(await withRefund(context, claim)),
       isMailed: !isDeletedEmail(rows[i]?.order.email ?? ""),
+      isAddressed: rows[i]?.isAddressed ?? false,
     })),
   );
   return { claims: claimsWithRefund, state, page, pages, total };
 }
 
 /** An open claim with what a refund of its pieces would be. */
-async function withRefund(context: ServiceContext, claim: Claim): Promise<Omit<ClaimWithRefund, "isMailed">> {
+async function withRefund(
+  context: ServiceContext,
+  claim: Claim,
+): Promise<Omit<ClaimWithRefund, "isMailed" | "isAddressed">> {
   const refundable = claim.state === "open" ? await findRefundable(context, claim.order.id) : undefined;
   if (!refundable) return { ...claim, refundable: undefined, worth: undefined };
   const { lines, left } = refundable;

@@ -17,6 +17,7 @@ import { REFUND_DESTINATION_TEXT } from "#domain/shop/payments/refund-request";
 import { eachText } from "#domain/shop/pricing/quotes/each-text";
 import {
   invoice,
+  orderEvent,
   orderRefund,
   orders as orderTable,
   payment,
@@ -159,7 +160,7 @@ async function listPayments(
 ): Promise<ReadonlyArray<DocumentPayment>> {
   const { db } = context;
   const ofOrder = eq(payment.orderId, orderId);
-  const [[order], rows, charges, refunds, refundsElsewhere] = await db.batch([
+  const [[order], rows, charges, refunds, refundsElsewhere, chargeEvents] = await db.batch([
     db.select().from(orderTable).where(eq(orderTable.id, orderId)),
     db
       .select()
@@ -185,8 +186,15 @@ async function listPayments(
         and(eq(orderRefund.orderId, orderId), ne(orderRefund.destination, "payment"), eq(orderRefund.state, "done")),
       )
       .orderBy(asc(orderRefund.createdAt)),
+    db
+      .select({ at: orderEvent.createdAt })
+      .from(orderEvent)
+      .where(and(eq(orderEvent.orderId, orderId), eq(orderEvent.type, "payment.captured")))
+      .orderBy(asc(orderEvent.createdAt)),
   ]);
   if (!order) return [];
+  // An event does not say which payment it is about.
+  const isOnlyCharged = rows.filter(({ capturedMinor }) => capturedMinor > 0).length === 1;
   const pickMoves = (
     paymentId: string,
     moves: ReadonlyArray<typeof refund.$inferSelect | typeof paymentCapture.$inferSelect>,
@@ -211,6 +219,7 @@ async function listPayments(
       name: providerName(row.provider),
       charges: pickMoves(row.id, charges),
       refunds: pickMoves(row.id, refunds),
+      chargedAt: isOnlyCharged ? chargeEvents.at(-1)?.at : undefined,
     })),
   );
 }

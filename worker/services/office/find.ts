@@ -1,11 +1,11 @@
 import { and, desc, gte, lt, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { can, type Role } from "#domain/ground/kernel/capabilities";
-import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import { namePerson } from "#domain/shop/office/person-name";
 import { type Found, MAX_FOUND } from "#domain/shop/office/found";
 import { isNamed } from "#domain/shop/office/office-pages";
 import { recordFormPath, recordListPath } from "#domain/shop/office/records/description";
 import { listOfficeRecords } from "#domain/shop/office/records/office-records";
+import { readRecordNumber } from "#domain/ground/records/numbers";
 import { PERMISSIONS } from "#domain/ground/records/permissions";
 import { material, orders, page, post, product, user } from "../../db/schema/index.ts";
 import { NO_ROW } from "../../db/owned.ts";
@@ -40,13 +40,9 @@ const findLists = (role: Role, query: string): ReadonlyArray<Found> =>
     .slice(0, MAX_FOUND)
     .map(({ name }) => ({ kind: "list", name: PERMISSIONS[name].title, detail: "", href: recordListPath(name) }));
 
-/** The digits of an order's number, as in "#10014"; undefined for other texts. */
-const readNumber = (query: string): string | undefined =>
-  /^(?:order\s*)?#?\s*([1-9]\d{0,8})$/.exec(structuredText(query))?.[1];
-
 /** The newest of the orders that have a text in what they are found by, those whose number begins with it first. */
 async function findOrders(context: ServiceContext, query: string): Promise<ReadonlyArray<Found>> {
-  const digits = readNumber(query);
+  const digits = readRecordNumber(query, "order");
   const ids = (await readAfter(context.db, findIndexedIds(context, "order", digits ?? query))).slice(0, MAX_FOUND);
   const columns = { id: orders.id, number: orders.number, email: orders.email };
   const select = (condition: SQL | undefined) =>
@@ -119,7 +115,7 @@ export async function findInOffice(context: ServiceContext, text: string): Promi
     findNamed(context, query),
   ]);
   // A name or an address finds its person or product before the orders, which have it too.
-  const isNumber = readNumber(query) !== undefined;
+  const isNumber = readRecordNumber(query, "order") !== undefined;
   const records = isNumber ? [foundOrders, people, pagesAndProducts] : [people, pagesAndProducts, foundOrders];
   return [...findLists(role, query), ...records.flat()];
 }

@@ -74,7 +74,7 @@ export { replaceOrder, TOO_LATE_TO_REPLACE } from "./again/replace-order.ts";
 export { refundWith } from "./refunds/refund-order.ts";
 export { finishWaitingRefunds } from "./refunds/finish-refund.ts";
 export { hasPiecesToPrint, piecesToPrint, piecesToReprint } from "./printables/pieces.ts";
-export { guardAddressed, NO_ADDRESS, WITHOUT_ADDRESS } from "./printables/addressed.ts";
+export { guardAddressed, isAddressed, NO_ADDRESS, refuseUnaddressed } from "./printables/addressed.ts";
 export { arrivalDay, DATED, dateApprovedLines, dateReprint, shipBy } from "./ship-by.ts";
 export { readFrozen } from "./read-frozen.ts";
 export { findPreparedFiles } from "./prepared-files.ts";

@@ -13,6 +13,7 @@ import type { JsonObject } from "../../db/schema/columns.ts";
 import { pastVersion } from "../../db/schema/content.ts";
 import { audit } from "../../db/schema/system.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { isAboutText } from "./find-audited.ts";
 import { CUSTOMER, readNames, RECORD_NAME, TIER } from "./record-names.ts";
 
 const PER_PAGE = 50;
@@ -45,8 +46,8 @@ const isPast = (comparison: SQL, { at, id }: HistoryCursor): SQL =>
   sql`(${audit.createdAt}, ${audit.id}) ${comparison} (${at}, ${id})`;
 
 /**
- * A page of the history, newest first: who changed what, by kind, record, person and days. Undefined for who may not
- * see it.
+ * A page of the history, newest first: who changed what, by kind, record, what people call it, person and days.
+ * Undefined for who may not see it.
  */
 export async function readHistory(context: ServiceContext, filter: HistoryFilter): Promise<HistoryPage | undefined> {
   if (!mayRead(context, filter)) return undefined;
@@ -70,6 +71,7 @@ export async function readHistory(context: ServiceContext, filter: HistoryFilter
     .where(
       and(
         ...buildConditions(filter),
+        ...(filter.text === "" ? [] : [await isAboutText(context, filter.text)]),
         ...(before ? [isPast(sql`<`, before)] : []),
         ...(isUpwards ? [isPast(sql`>`, after)] : []),
       ),

@@ -42,6 +42,23 @@ const NAMED: Partial<Record<AuditedKind, readonly [table: string, name: string]>
   "nonprofit-application": ["nonprofit_application", "organisation"],
 };
 
+/** Kinds of many records, which are found by an index, or whose names are those of other records. */
+const FOUND_OTHERWISE: ReadonlySet<string> = new Set<AuditedKind>([
+  "order",
+  "invoice",
+  "user",
+  "address",
+  "newsletter-subscription",
+  "email",
+  "text-message",
+  "gift-card",
+]);
+
+/** The kinds of few records, with the SQL of their tables and names. */
+export const FEW_NAMED = Object.entries(NAMED)
+  .filter(([kind]) => !FOUND_OTHERWISE.has(kind))
+  .map(([kind, [table, name]]) => ({ kind, table: sql.raw(table), name: sql.raw(name) }));
+
 /** The kinds whose records the history calls by a name. */
 export const NAMED_KINDS: ReadonlySet<string> = new Set(Object.keys(NAMED));
 

@@ -54,6 +54,8 @@ export interface HistoryCursor {
 export interface HistoryFilter {
   readonly kind: string;
   readonly id: string;
+  /** What people call a record: a number, an e-mail address, a name. */
+  readonly text: string;
   /** An e-mail address, or "shop". */
   readonly person: string;
   /** Days of the shop, "2026-11-29", both included. */
@@ -92,6 +94,7 @@ const Cursor = v.fallback(
 const Query = v.object({
   kind: Text,
   id: Text,
+  text: Text,
   person: v.pipe(Text, v.toLowerCase()),
   from: Day,
   until: Day,

@@ -134,6 +134,8 @@ export const CLAIMS_PER_PAGE = 20;
 export interface ClaimWithRefund extends Claim {
   /** False for a customer who has deleted their account. */
   readonly isMailed: boolean;
+  /** False for an order without a street to send anything to. */
+  readonly isAddressed: boolean;
   /** Undefined for a claim that was decided. */
   readonly refundable: StaffRefundable | undefined;
   /** The pieces at their price after discount plus tax; undefined when fewer of them are left to refund. */

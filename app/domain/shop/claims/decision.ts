@@ -48,16 +48,28 @@ export const checkReported = (
     ? invalid({ quantity: [`The customer reported ${counted(quantity, unit)}.`] })
     : ok(undefined);
 
-/** The amount that a form refunds for a claim and where it goes, as the page knows the order. */
-export function claimRefundIn(
-  form: Readonly<Record<string, string>>,
-  claim: Pick<ClaimWithRefund, "lineId" | "quantity" | "unit" | "refundable">,
-): Result<{ readonly amount: Money; readonly to: RefundDestination }, Refusal> {
+type DecisionForm = Readonly<Record<string, string>>;
+type DecidedClaim = Pick<ClaimWithRefund, "lineId" | "quantity" | "unit" | "refundable">;
+
+function readDecision(form: DecisionForm, claim: DecidedClaim): Result<ClaimDecision, Refusal> {
   const read = v.safeParse(ClaimDecision, form);
   if (!read.success) return invalid(collectFieldErrors(read.issues));
-  const { quantity, to } = read.output;
   const reported = checkReported(read.output, claim);
-  if (!reported.ok) return reported;
+  return reported.ok ? ok(read.output) : reported;
+}
+
+/** Refuses a form that the shop would refuse, as the page knows the order. */
+export const checkDecision = (form: DecisionForm, claim: DecidedClaim): Result<unknown, Refusal> =>
+  form["decision"] === "refund" ? claimRefundIn(form, claim) : readDecision(form, claim);
+
+/** The amount that a form refunds for a claim and where it goes, as the page knows the order. */
+export function claimRefundIn(
+  form: DecisionForm,
+  claim: DecidedClaim,
+): Result<{ readonly amount: Money; readonly to: RefundDestination }, Refusal> {
+  const decision = readDecision(form, claim);
+  if (!decision.ok) return decision;
+  const { quantity, to } = decision.value;
   if (to === undefined || !claim.refundable) return invalid({ to: ["Choose where the refund goes."] });
   const amount = amountToRefund({ lines: [{ order_line: claim.lineId, quantity }], amount: "", to }, claim.refundable);
   return amount.ok ? ok({ amount: amount.value, to }) : amount;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MAX_PHOTO_BYTES } from "#domain/ground/files/photo";
-import { cleanMedia, mediaProblem } from "./media.ts";
+import { cleanMedia, describeCleaning, mediaProblem } from "./media.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
@@ -33,4 +33,17 @@ test("what can't be shown is refused with what to do, also by its content", () =
   expect(mediaProblem({ type: "image/svg+xml", size: 300_000 })).toBeUndefined();
   expect(mediaProblem({ type: "image/heic", size: 1 })).toContain("Choose a PNG");
   expect(mediaProblem({ type: "image/webp", size: MAX_PHOTO_BYTES })).toBeUndefined();
+});
+
+test("a drawing with a script or a reference to elsewhere says so as it is chosen", async () => {
+  const choose = (inside: string, type = "image/svg+xml") => {
+    const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}<path d="M0 0h9v9z"/></svg>`;
+    return describeCleaning({ name: "logo.svg", type, size: text.length, text: () => Promise.resolve(text) });
+  };
+  expect(await choose("<script>alert(1)</script>")).toBe(
+    "logo.svg: We take a script out of this drawing. Check that it still looks right.",
+  );
+  expect(await choose('<image href="https://a.example/b.png"/>')).toContain("a reference to another file");
+  expect(await choose("")).toBeUndefined();
+  expect(await choose("<script/>", "image/png")).toBeUndefined();
 });

@@ -5,7 +5,13 @@ import { sniff } from "#domain/ground/files/sniff";
 import { requiredLine, text } from "#domain/ground/kernel/forms/fields";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { fileSize } from "#domain/ground/kernel/text";
-import { cleanSvg, MAX_SVG_LENGTH, SVG_LIMIT, SVG_TOO_LARGE } from "#domain/prepress/name-tags/template/clean-svg";
+import {
+  cleanSvg,
+  MAX_SVG_LENGTH,
+  removedText,
+  SVG_LIMIT,
+  SVG_TOO_LARGE,
+} from "#domain/prepress/name-tags/template/clean-svg";
 
 /** What staff write about a picture. */
 export const MediaInput = v.object({
@@ -37,6 +43,22 @@ export function mediaProblem({ type, size }: { readonly type: string; readonly s
   if (type !== "" && !(MEDIA_TYPES as ReadonlyArray<string>).includes(type)) return OTHER_TYPE;
   if (type === "image/svg+xml") return size > MAX_SVG_LENGTH ? SVG_TOO_LARGE : undefined;
   return size > MAX_PHOTO_BYTES ? tooLarge(size) : undefined;
+}
+
+interface ChosenPicture {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  text(): Promise<string>;
+}
+
+/** What will be removed from a chosen drawing, said before its upload; undefined where nothing is. */
+export async function describeCleaning(file: ChosenPicture): Promise<string | undefined> {
+  if (file.type !== "image/svg+xml" || mediaProblem(file) !== undefined) return undefined;
+  const drawing = cleanSvg(await file.text());
+  return drawing.ok && drawing.value.removed.length > 0
+    ? `${file.name}: ${removedText(drawing.value.removed)}`
+    : undefined;
 }
 
 export interface CleanMedia {

@@ -145,7 +145,7 @@ describe("the payments of a document", () => {
     documentPayments(...input).map(({ label, amount, at }) => [label, amount.minor, at]);
 
   test("each charge has its own day", () => {
-    expect(list(order, [{ payment: payment({}), name: "Card", charges, refunds: [] }])).toEqual([
+    expect(list(order, [{ payment: payment({}), name: "Card", charges, refunds: [], chargedAt: undefined }])).toEqual([
       ["Card: Charged", 2000, first],
       ["Card: Charged", 3000, second],
     ]);
@@ -154,14 +154,16 @@ describe("the payments of a document", () => {
   test("a refund is followed by what remains paid, also when that is nothing", () => {
     const refunded = payment({ state: "refunded", refundedMinor: 5000 });
     const refunds = [{ id: "r", amountMinor: 5000, at: later }];
-    expect(list(order, [{ payment: refunded, name: "Card", charges, refunds }]).slice(2)).toEqual([
-      ["Card: Refunded", 5000, later],
-      ["Remains paid", 0, undefined],
-    ]);
+    expect(list(order, [{ payment: refunded, name: "Card", charges, refunds, chargedAt: undefined }]).slice(2)).toEqual(
+      [
+        ["Card: Refunded", 5000, later],
+        ["Remains paid", 0, undefined],
+      ],
+    );
     const refundsElsewhere = [{ id: "c", label: "Refunded to store credit", amountMinor: 1000, at: later }];
     expect(
       list({ ...order, ledgersMinor: 500, refundsElsewhere }, [
-        { payment: payment({}), name: "Card", charges, refunds: [] },
+        { payment: payment({}), name: "Card", charges, refunds: [], chargedAt: undefined },
       ]).slice(2),
     ).toEqual([
       ["Refunded to store credit", 1000, later],
@@ -170,18 +172,29 @@ describe("the payments of a document", () => {
   });
 
   test("what is not stored one by one is one amount with the day of the last change", () => {
-    expect(list(order, [{ payment: payment({}), name: "Card", charges: [], refunds: [] }])).toEqual([
-      ["Card: Charged", 5000, later],
-    ]);
+    expect(
+      list(order, [{ payment: payment({}), name: "Card", charges: [], refunds: [], chargedAt: undefined }]),
+    ).toEqual([["Card: Charged", 5000, later]]);
   });
 
   test("a charge that is not stored by itself has no day once something was refunded", () => {
     const refunded = payment({ state: "partly_refunded", refundedMinor: 1000 });
     const refunds = [{ id: "r", amountMinor: 1000, at: later }];
-    expect(list(order, [{ payment: refunded, name: "Card", charges: [], refunds }]).slice(0, 2)).toEqual([
+    expect(
+      list(order, [{ payment: refunded, name: "Card", charges: [], refunds, chargedAt: undefined }]).slice(0, 2),
+    ).toEqual([
       ["Card: Charged", 5000, undefined],
       ["Card: Refunded", 1000, later],
     ]);
+  });
+
+  test("a charge that is not stored by itself has the day that the order's timeline says, also after a refund", () => {
+    const refunded = payment({ state: "partly_refunded", refundedMinor: 1000 });
+    const refunds = [{ id: "r", amountMinor: 1000, at: later }];
+    const getDay = (input: ReturnType<typeof payment>, moves: typeof refunds) =>
+      list(order, [{ payment: input, name: "Card", charges: [], refunds: moves, chargedAt: first }])[0]?.[2];
+    expect(getDay(refunded, refunds)).toEqual(first);
+    expect(getDay(payment({}), [])).toEqual(first);
   });
 
   test("an invoice lists what it was paid, its charges by card once, and every refund", () => {
@@ -193,7 +206,9 @@ describe("the payments of a document", () => {
     const refunded = payment({ state: "partly_refunded", refundedMinor: 500 });
     const refunds = [{ id: "r", amountMinor: 500, at: later }];
     expect(
-      list({ ...order, invoicePayments, refundsElsewhere }, [{ payment: refunded, name: "Card", charges, refunds }]),
+      list({ ...order, invoicePayments, refundsElsewhere }, [
+        { payment: refunded, name: "Card", charges, refunds, chargedAt: undefined },
+      ]),
     ).toEqual([
       ["Check 7", 4000, first],
       ["Card", 5000, second],

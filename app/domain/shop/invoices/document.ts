@@ -95,6 +95,8 @@ export interface PaymentMoves {
   readonly name: string;
   readonly charges: ReadonlyArray<PaymentMove>;
   readonly refunds: ReadonlyArray<PaymentMove>;
+  /** When it was last charged, by the order's timeline; undefined where that does not say. */
+  readonly chargedAt: Date | undefined;
 }
 
 const moveLabel = (name: string, label: string): string => `${name}: ${label}`;
@@ -105,9 +107,9 @@ const sumMinor = (moves: ReadonlyArray<PaymentMove>): number =>
 
 /**
  * The charges and refunds of a payment with their days; what is not stored one by one is one amount, of the day of the
- * last change. After a refund, that is not the day of a charge.
+ * last charge or change. After a refund, the last change is none of a charge.
  */
-const listMoves = ({ payment, name, charges, refunds }: PaymentMoves): ReadonlyArray<DocumentPayment> => {
+const listMoves = ({ payment, name, charges, refunds, chargedAt }: PaymentMoves): ReadonlyArray<DocumentPayment> => {
   const movesByLabel = new Map<string, ReadonlyArray<PaymentMove>>([
     [PAYMENT_TEXTS.captured, charges],
     [PAYMENT_TEXTS.refunded, refunds],
@@ -115,8 +117,9 @@ const listMoves = ({ payment, name, charges, refunds }: PaymentMoves): ReadonlyA
   return paymentTexts(payment).flatMap(({ label, amount }) => {
     const moves = movesByLabel.get(label) ?? [];
     const isWhole = moves.length > 0 && sumMinor(moves) === amount.minor;
-    const isLastChange = label !== PAYMENT_TEXTS.captured || payment.refundedMinor === 0;
-    const at = isLastChange ? payment.updatedAt : undefined;
+    const isCharge = label === PAYMENT_TEXTS.captured;
+    const lastChange = isCharge && payment.refundedMinor > 0 ? undefined : payment.updatedAt;
+    const at = (isCharge ? chargedAt : undefined) ?? lastChange;
     const shownMoves = isWhole ? moves : [{ id: label, amountMinor: amount.minor, at }];
     return shownMoves.map(({ id, amountMinor, at }) => ({
       id: `${payment.id} ${id}`,

@@ -43,50 +43,104 @@ function listSpecs({ rules }: PricedProduct, { current, proposed }: Tables): Rea
 /** A price that is not zero never falls by all of it. @param share of the former price */
 const percentLess = (share: number): number => (share > 0 ? Math.min(99, Math.round((1 - share) * 100)) : 100);
 
-/** The factors of a table, those of materials also where no product of the table has one yet. */
-const listFactors = ({ parameters }: PriceTable): ReadonlyArray<readonly [key: string, slug: string, factor: number]> =>
-  parameters.kind === "face"
-    ? []
-    : (["materials", "colors", "shapes"] as const).flatMap((name) =>
-        Object.entries(parameters[name] ?? {}).map(([slug, factor]) => [`${name} ${slug}`, slug, factor] as const),
-      );
+/** What has factors of its own in a table, with its name in the question. */
+const FACTORS = { materials: "material", colors: "color", shapes: "shape" } as const;
+type FactorKind = keyof typeof FACTORS;
+const FACTOR_KINDS = Object.keys(FACTORS) as ReadonlyArray<FactorKind>;
 
-/**
- * The question about a factor of a table that falls below half of the former one: also of what no product is sold in
- * yet, so that no price of one falls with it. Undefined when none does.
- */
-export function askAboutFactor(tables: Tables): string | undefined {
-  const currentFactors = new Map(listFactors(tables.current).map(([key, , factor]) => [key, factor]));
-  const [lowest] = listFactors(tables.proposed)
-    .flatMap(([key, slug, factor]) => {
-      const current = currentFactors.get(key);
-      return current !== undefined && factor / current < USUAL_SHARE ? [{ slug, factor, current }] : [];
-    })
-    .toSorted((a, b) => a.factor / a.current - b.factor / b.current);
-  return (
-    lowest &&
-    `The factor of ${nameFactor(tables, lowest.slug)} would be ${lowest.factor}, ${percentLess(lowest.factor / lowest.current)}% less than ${lowest.current}. Save it?`
-  );
+interface Fall {
+  readonly name: string;
+  /** Of the former price or factor, below 0.5. */
+  readonly share: number;
+  /** "Magnets (1 piece, 2 × 2 in) would cost $0.10, 90% less than $1.00." */
+  readonly text: string;
+}
+
+interface FactorFall extends Fall {
+  readonly kind: FactorKind;
+  readonly slug: string;
+}
+
+const byShare = (a: Fall, b: Fall): number => a.share - b.share;
+
+/** The factors that fall far, lowest first, also of what no product of the table is sold in yet. */
+function listFactorFalls(tables: Tables): ReadonlyArray<FactorFall> {
+  const [current, proposed] = [tables.current.parameters, tables.proposed.parameters];
+  if (current.kind === "face" || proposed.kind === "face") return [];
+  return FACTOR_KINDS.flatMap((kind) =>
+    Object.entries(proposed[kind] ?? {}).flatMap(([slug, factor]): ReadonlyArray<FactorFall> => {
+      const former = current[kind]?.[slug];
+      if (former === undefined || factor / former >= USUAL_SHARE) return [];
+      const [name, share] = [nameFactor(tables, slug), factor / former];
+      const text = `The factor of ${name} would be ${factor}, ${percentLess(share)}% less than ${former}.`;
+      return [{ kind, slug, name, share, text }];
+    }),
+  ).toSorted(byShare);
+}
+
+/** The lowest fall of a product's prices; undefined when none falls far. */
+function findLowest(product: PricedProduct, tables: Tables): (Fall & { readonly spec: QuoteSpec }) | undefined {
+  let lowest: (Fall & { readonly spec: QuoteSpec }) | undefined;
+  for (const spec of listSpecs(product, tables)) {
+    const [current, proposed] = [findTotal(spec, tables.current), findTotal(spec, tables.proposed)];
+    if (!current || !proposed) continue;
+    const share = proposed.minor / Math.max(current.minor, 1);
+    if (share >= (lowest?.share ?? USUAL_SHARE)) continue;
+    const what = [counted(spec.quantity, product.rules.unit), formatSize(spec), nameFactor(tables, spec.material)]
+      .filter((part) => part !== "")
+      .join(", ");
+    const fall = `${percentLess(share)}% less than ${formatMoney(current)}`;
+    const text = `${product.name} (${what}) would cost ${formatMoney(proposed)}, ${fall}.`;
+    lowest = { name: product.name, share, text, spec };
+  }
+  return lowest;
+}
+
+const listFalls = (products: ReadonlyArray<PricedProduct>, tables: Tables) =>
+  products.flatMap((product) => findLowest(product, tables) ?? []).toSorted(byShare);
+
+const MAX_NAMES = 3;
+const LIST = new Intl.ListFormat("en-US");
+
+/** "the materials Clear vinyl, Chrome, Foil and 2 more"; nothing without names. */
+function nameAll(kind: string, falls: ReadonlyArray<Fall>): ReadonlyArray<string> {
+  if (falls.length === 0) return [];
+  const names = falls.slice(0, MAX_NAMES).map(({ name }) => name);
+  const rest = falls.length - names.length;
+  const list = rest === 0 ? LIST.format(names) : `${names.join(", ")} and ${rest} more`;
+  return [`the ${kind}${falls.length === 1 ? "" : "s"} ${list}`];
 }
 
 /**
- * The question about new prices that are less than half of those that they replace, with the one that falls the most;
- * undefined when none falls so far.
+ * The question about new prices that are less than half of those that they replace: the one that falls the most, and
+ * the names of the other products that fall so far; undefined when none does.
  */
 export function askAboutDrop(products: ReadonlyArray<PricedProduct>, tables: Tables): string | undefined {
-  let lowest: { readonly share: number; readonly text: string } | undefined;
-  for (const product of products)
-    for (const spec of listSpecs(product, tables)) {
-      const [current, proposed] = [findTotal(spec, tables.current), findTotal(spec, tables.proposed)];
-      if (!current || !proposed) continue;
-      const share = proposed.minor / Math.max(current.minor, 1);
-      if (share >= (lowest?.share ?? USUAL_SHARE)) continue;
-      const what = [counted(spec.quantity, product.rules.unit), formatSize(spec), nameFactor(tables, spec.material)]
-        .filter((part) => part !== "")
-        .join(", ");
-      const fall = `${percentLess(share)}% less than ${formatMoney(current)}`;
-      const text = `${product.name} (${what}) would cost ${formatMoney(proposed)}, ${fall}. Save it?`;
-      lowest = { share, text };
-    }
-  return lowest?.text;
+  const [lowest, ...otherFalls] = listFalls(products, tables);
+  return lowest && ask(lowest, nameAll("product", otherFalls));
+}
+
+const ask = ({ text }: Fall, names: ReadonlyArray<string>): string =>
+  [text, ...(names.length === 0 ? [] : [`Also less than half of before: ${names.join("; ")}.`]), "Save it?"].join(" ");
+
+/**
+ * The question about a new version of a table: as `askAboutDrop`, and about its factors that fall below half of the
+ * former ones, also of what no product is sold in yet. Up to three of a kind are named.
+ */
+export function askAboutTable(products: ReadonlyArray<PricedProduct>, tables: Tables): string | undefined {
+  const [lowest, ...otherFalls] = listFalls(products, tables);
+  const factors = listFactorFalls(tables);
+  const [lead] = lowest ? [lowest] : factors;
+  if (!lead) return undefined;
+  const isInLead = (factor: FactorFall): boolean =>
+    lowest ? factor.kind === "materials" && factor.slug === lowest.spec.material : factor === lead;
+  return ask(lead, [
+    ...nameAll("product", otherFalls),
+    ...FACTOR_KINDS.flatMap((kind) =>
+      nameAll(
+        FACTORS[kind],
+        factors.filter((factor) => factor.kind === kind && !isInLead(factor)),
+      ),
+    ),
+  ]);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { canMoveOrder, ORDER_STATUSES } from "./order-state.ts";
-import { illegalMoveText, moveChoices } from "./staff-moves.ts";
+import { illegalMoveText, moveChoices, whyNotPrintedAgain } from "./staff-moves.ts";
 
 const line = { id: "l1", quantity: 50, totalMinor: 5000, discountMinor: 0, taxMinor: 0 };
 const CHARGES = {
@@ -11,7 +11,13 @@ const CHARGES = {
   inParts: true,
   minimumMinor: 50,
 };
-const APPROVED = { needsParcel: true, approved: "all", charges: CHARGES, email: "bo@example.net" } as const;
+const APPROVED = {
+  needsParcel: true,
+  approved: "all",
+  charges: CHARGES,
+  email: "bo@example.net",
+  isAddressed: true,
+} as const;
 const GIFT_CARDS = { ...APPROVED, needsParcel: false } as const;
 
 test("staff are offered only what the table of states allows, and never a step that moves money by itself", () => {
@@ -57,6 +63,19 @@ test("an order that left is printed again, not started", () => {
   ]);
 });
 
+test("what prints again can't be undone, and is not offered where there is no street to send it to", () => {
+  for (const from of ["partly-shipped", "shipped", "delivered"] as const) {
+    const printAgain = (order: Parameters<typeof moveChoices>[1]) =>
+      moveChoices(from, order).find(({ label }) => label === "Print again");
+    expect(printAgain(APPROVED)).toMatchObject({ isFinal: true });
+    expect(whyNotPrintedAgain(from, APPROVED)).toBeUndefined();
+    expect(printAgain({ ...APPROVED, isAddressed: false })).toBeUndefined();
+    expect(whyNotPrintedAgain(from, { ...APPROVED, isAddressed: false })).toMatch(/^This order has no street/);
+    expect(whyNotPrintedAgain(from, { ...APPROVED, isAddressed: false, email: "" })).toContain("deleted their account");
+  }
+  expect(whyNotPrintedAgain("approved", { ...APPROVED, isAddressed: false })).toBeUndefined();
+});
+
 test("an illegal step is answered with the legal ones", () => {
   expect(illegalMoveText("delivered", "confirmed")).toBe(
     'An order that is "Delivered" can\'t become "Confirmed". Next it can be "In production", "Refunded".',
@@ -66,7 +85,8 @@ test("an illegal step is answered with the legal ones", () => {
 
 test("a step that charges says how much and whom it writes to, before the click", () => {
   for (const from of ORDER_STATUSES)
-    for (const { status, effect, charges } of moveChoices(from, APPROVED)) {
+    for (const { status, label, effect, isFinal } of moveChoices(from, APPROVED)) {
+      const charges = isFinal && label !== "Print again";
       expect(
         `${status}: ${String(effect.startsWith("Charges $50.00 to the payment and e-mails bo@example.net."))}`,
       ).toBe(`${status}: ${String(charges)}`);

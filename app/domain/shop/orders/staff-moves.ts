@@ -29,8 +29,8 @@ export interface MoveChoice {
   readonly isUsual: boolean;
   /** Staff have to say why. */
   readonly needsReason: boolean;
-  /** It charges the payment, so it can't be undone. */
-  readonly charges: boolean;
+  /** It charges the payment or prints again, so it can't be undone. */
+  readonly isFinal: boolean;
 }
 
 /** How many lines of an order may be printed: approved by its customer, by staff, or without need of it. */
@@ -88,6 +88,8 @@ interface Movable {
   readonly charges: ParcelCharges | undefined;
   /** Where its e-mails go; "" once the customer's account is deleted. */
   readonly email: string;
+  /** False for an order without a street to send it to. */
+  readonly isAddressed: boolean;
 }
 
 /**
@@ -98,19 +100,30 @@ export function moveChoices(from: OrderStatus, order: Movable): ReadonlyArray<Mo
   const next: ReadonlyArray<OrderStatus> = ORDER_MOVES[from];
   const isOverride = (to: OrderStatus) => to === "approved" && order.approved !== "all";
   const isUnusual = (to: OrderStatus) => isPrintedAgain(from, to) || isOverride(to);
-  return OFFERED.filter((to) => next.includes(to) && isPossible(to, order))
+  return OFFERED.filter((to) => next.includes(to) && isPossible(from, to, order))
     .toSorted((a, b) => Number(isUnusual(a)) - Number(isUnusual(b)))
     .map((status, i) => ({
       status,
       ...describeMove(from, status, order),
       isUsual: i === 0 && !isUnusual(status),
       needsReason: isOverride(status),
-      charges: order.needsParcel && NEEDS_ALL.includes(status),
+      isFinal: isPrintedAgain(from, status) || (order.needsParcel && NEEDS_ALL.includes(status)),
     }));
 }
 
-function isPossible(to: OrderStatus, { needsParcel, approved }: Movable): boolean {
+/** Why nothing of an order without a street is printed again. @param isDeleted whether its customer's account is */
+export const noAddressText = (isDeleted: boolean): string =>
+  isDeleted
+    ? "This order has no name and street to send it to, because its customer deleted their account. Nothing of it can be printed again."
+    : "This order has no street to send it to. Nothing of it can be printed again.";
+
+/** Why an order that left cannot be printed again; undefined for one that can, and for any other order. */
+export const whyNotPrintedAgain = (from: OrderStatus, order: Omit<Movable, "charges">): string | undefined =>
+  order.needsParcel && LEFT.includes(from) && !order.isAddressed ? noAddressText(order.email === "") : undefined;
+
+function isPossible(from: OrderStatus, to: OrderStatus, { needsParcel, approved, isAddressed }: Movable): boolean {
   if (!needsParcel) return to === "confirmed" || to === "delivered";
+  if (isPrintedAgain(from, to) && !isAddressed) return false;
   if (approved === "none" && NEEDS_SOME.includes(to)) return false;
   return approved === "all" || !NEEDS_ALL.includes(to);
 }

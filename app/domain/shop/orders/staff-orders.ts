@@ -135,6 +135,8 @@ export interface StaffOrder {
     readonly account: { readonly id: string; readonly isDeleted: boolean } | undefined;
     readonly phone: string;
   };
+  /** False for an order without a street to send it to. */
+  readonly isAddressed: boolean;
   readonly attention: ReadonlyArray<Attention>;
   /** By line id. */
   readonly lines: Readonly<Record<string, StaffOrderLine>>;

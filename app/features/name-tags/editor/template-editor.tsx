@@ -1,6 +1,6 @@
 import { useMemo, useReducer, useState } from "react";
 import { slugFromName } from "#domain/ground/kernel/text";
-import { cleanSvg, type CleanSvg } from "#domain/prepress/name-tags/template/clean-svg";
+import { cleanSvg, removedText, type CleanSvg } from "#domain/prepress/name-tags/template/clean-svg";
 import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { callApi } from "../../api-client/index.ts";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -94,11 +94,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
             error={getFieldMessages(saving.errors, "svg")}
             className="[&_textarea]:font-mono [&_textarea]:text-sm"
           />
-          {saving.removed.length > 0 ? (
-            <Notice kind="warning" title="Removed from the drawing">
-              {saving.removed.join("; ")}.
-            </Notice>
-          ) : null}
+          {saving.removed.length > 0 ? <Notice kind="warning">{removedText(saving.removed)}</Notice> : null}
         </Card>
       </div>
       <div className="grid gap-4">

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { CONFIRM_DROP } from "#domain/ground/kernel/requests/confirm-path";
+import { CONFIRM_DROP } from "#domain/shop/office/price-question";
 import type { FieldView, GroupView, ErrorsByField } from "#domain/shop/office/records/form-view";
 import { uploadName } from "#domain/shop/office/records/picture-texts";
 import { classes } from "../../../ui/classes.ts";
@@ -9,7 +9,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Radio, RadioGroup } from "../../../ui/fields/field.tsx";
 import { AskFirst } from "../ask-first.tsx";
-import { DropQuestion } from "../confirm-notice.tsx";
+import { DropQuestion } from "../prices/drop-question.tsx";
 import { UnsavedNotice } from "../unsaved/unsaved-notice.tsx";
 import { ReadOnlyField, RecordField } from "./record-field.tsx";
 import { useUnsavedRecord } from "../unsaved/use-unsaved-record.ts";

@@ -1,7 +1,13 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { isCancelableState, ORDER_STATUS_TEXT, type OrderStatus } from "#domain/shop/orders/order-state";
 import { type StaffAnswer, withoutFields } from "#domain/shop/orders/staff-answer";
-import { MAX_REASON_LENGTH, moveChoices, type Approved, type MoveChoice } from "#domain/shop/orders/staff-moves";
+import {
+  MAX_REASON_LENGTH,
+  moveChoices,
+  whyNotPrintedAgain,
+  type Approved,
+  type MoveChoice,
+} from "#domain/shop/orders/staff-moves";
 import type { StaffOrder } from "#domain/shop/orders/staff-orders";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { Button } from "../../../ui/actions/button.tsx";
@@ -9,7 +15,7 @@ import { TextInput } from "../../../ui/fields/field.tsx";
 import { TakeBackNotice, useTakeBack } from "../../kernel/index.ts";
 import { FormResult } from "./form-result.tsx";
 
-interface MoveFormProps extends Pick<StaffOrder, "order" | "charges"> {
+interface MoveFormProps extends Pick<StaffOrder, "order" | "charges" | "isAddressed"> {
   readonly approved: Approved;
   /** Whether a proof waits for the customer's answer. */
   readonly waits: boolean;
@@ -21,13 +27,11 @@ interface MoveFormProps extends Pick<StaffOrder, "order" | "charges"> {
  * moves nothing.
  * @param order its e-mail address is "" once the customer's account is deleted
  */
-export function MoveForm({ order, charges, approved, waits, answer }: MoveFormProps) {
-  const choices = moveChoices(order.status, {
-    needsParcel: order.needsParcel,
-    approved,
-    charges,
-    email: order.email,
-  });
+export function MoveForm({ order, charges, isAddressed, approved, waits, answer }: MoveFormProps) {
+  const { needsParcel, email } = order;
+  const movable = { needsParcel, approved, charges, email, isAddressed };
+  const choices = moveChoices(order.status, movable);
+  const unprintable = whyNotPrintedAgain(order.status, movable);
   return (
     <div className="grid gap-4">
       <FormResult answer={choices.some(({ needsReason }) => needsReason) ? answer : withoutFields(answer)} />
@@ -50,6 +54,7 @@ export function MoveForm({ order, charges, approved, waits, answer }: MoveFormPr
           ))}
         </ul>
       )}
+      {unprintable === undefined ? null : <p className="text-sm text-muted">{unprintable}</p>}
     </div>
   );
 }
@@ -61,7 +66,7 @@ interface StepProps extends Pick<MoveFormProps, "answer"> {
   readonly warning: string;
 }
 
-function Step({ from, choice: { status, label, effect, isUsual, needsReason, charges }, warning, answer }: StepProps) {
+function Step({ from, choice: { status, label, effect, isUsual, needsReason, isFinal }, warning, answer }: StepProps) {
   const { state, formData } = useNavigation();
   const isSending = state !== "idle" && formData?.get("intent") === "status" && formData.get("status") === status;
   const takeBack = useTakeBack();
@@ -71,7 +76,7 @@ function Step({ from, choice: { status, label, effect, isUsual, needsReason, cha
         method="post"
         preventScrollReset
         className="grid gap-2"
-        {...(charges ? { onSubmit: takeBack.hold, onChange: takeBack.takeBack } : {})}
+        {...(isFinal ? { onSubmit: takeBack.hold, onChange: takeBack.takeBack } : {})}
       >
         <input type="hidden" name="intent" value="status" />
         <input type="hidden" name="expect" value={from} />

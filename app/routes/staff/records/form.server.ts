@@ -27,7 +27,7 @@ import {
   listUnlockedFields,
   type ErrorsByField,
 } from "#domain/shop/office/records/form-view";
-import { CONFIRM_DROP } from "#domain/ground/kernel/requests/confirm-path";
+import { CONFIRM_DROP } from "#domain/shop/office/price-question";
 import { fingerprint, mergeForm, type Fingerprints, type Merge } from "#domain/shop/office/records/merge";
 import {
   addPictures,

@@ -3,9 +3,9 @@ import { useActionData } from "@remix-run/react";
 import { counted } from "#domain/ground/kernel/text";
 import { mayWithAll } from "#domain/ground/records/permissions";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
-import { MEDIA_ACCEPT, MEDIA_HINT, mediaProblem } from "#domain/shop/content/media";
+import { MEDIA_HINT } from "#domain/shop/content/media";
 import { recordFormPath, recordListPath } from "#domain/shop/office/records/description";
-import { UploadForm } from "../../../features/office/index.ts";
+import { MediaInput, UploadForm } from "../../../features/office/index.ts";
 import { readOfficeFormData } from "../../../http/forms/office-form.server.ts";
 import { privateMeta } from "../../../http/page-title.ts";
 import { notFoundPage } from "../../../http/responses.server.ts";
@@ -59,8 +59,7 @@ export default function UploadPage() {
           name="files"
           label="Pictures"
           multiple
-          accept={MEDIA_ACCEPT}
-          findProblem={mediaProblem}
+          input={MediaInput}
           errors={answer?.errors ?? []}
           hint={`${MEDIA_HINT} We remove where and when they were taken.`}
         />

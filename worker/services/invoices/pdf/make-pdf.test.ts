@@ -37,8 +37,15 @@ test("the PDF lists payments and refunds with their days, and what remains paid"
   const texts = items.map((item) => ("str" in item ? item.str : "")).filter((text) => text.trim() !== "");
   const day = formatDate(at);
   const from = texts.indexOf("Payments");
-  const rows = texts.slice(from + 1, from + 7).map((text) => text.replace(/^\D(?=[\d.]+$)/u, ""));
+  const rows = texts.slice(from + 1, from + 7);
   expect(rows.toSorted()).toEqual(
-    [`Card: Charged, ${day}`, "50.00", `Refunded to store credit, ${day}`, "12.50", "Remains paid", "37.50"].toSorted(),
+    [
+      `Card: Charged, ${day}`,
+      "$50.00",
+      `Refunded to store credit, ${day}`,
+      "$12.50",
+      "Remains paid",
+      "$37.50",
+    ].toSorted(),
   );
 });

@@ -24,7 +24,8 @@ const isFinal = ({ title, payments }: InvoiceDocument): boolean =>
 
 /**
  * The PDF of an order's document, for its owner and for staff; undefined for others. What stays as it is
- * is made and stored the first time, so that it always has the same bytes; what is only for now is made each time.
+ * is made and stored the first time, so that it always has the same bytes until the document says something else; what
+ * is only for now is made each time.
  */
 export async function readInvoicePdf(context: ServiceContext, orderId: string): Promise<InvoicePdf | undefined> {
   // The stored PDF is for everyone, so its sizes are in inches whatever unit the first reader uses.
@@ -34,12 +35,14 @@ export async function readInvoicePdf(context: ServiceContext, orderId: string): 
   const key = invoicePdfKey(orderId);
   const fileName = `${document.title.toLowerCase().replace(" ", "-")}-${document.number}.pdf`;
   const isStored = isFinal(document);
+  const contentHash = await sha256Hex(JSON.stringify(document));
   const storedPdf = isStored ? await context.files.get(key) : undefined;
-  if (storedPdf) return { stored: storedPdf, fileName };
+  if (storedPdf?.contentHash === contentHash) return { stored: storedPdf, fileName };
+  await storedPdf?.body.cancel();
   const { makeInvoicePdf } = await import("./make-pdf.ts");
   const bytes = await makeInvoicePdf(document, context.company);
   if (!isStored) return { stored: await toFile(bytes), fileName };
-  await context.files.put(key, bytes, "application/pdf");
+  await context.files.put(key, bytes, "application/pdf", contentHash);
   if (invoiceRow?.pdfKey === null)
     await context.db.update(invoice).set({ pdfKey: key }).where(eq(invoice.id, invoiceRow.id));
   const stored = await context.files.get(key);

@@ -3,8 +3,8 @@ import { WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import { invalid, type FieldErrors, type Refusal } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
-import { CONFIRM_DROP } from "#domain/ground/kernel/requests/confirm-path";
-import { askAboutDrop, askAboutFactor } from "#domain/shop/office/price-drop";
+import { askAboutTable } from "#domain/shop/office/price-drop";
+import { CONFIRM_DROP } from "#domain/shop/office/price-question";
 import { findPriceProblems } from "#domain/shop/pricing/tables/check-prices";
 import { findStartProblem, type NewPriceTable } from "#domain/shop/pricing/tables/price-change";
 import { listDifferences } from "#domain/shop/pricing/tables/price-fields";
@@ -66,7 +66,7 @@ async function findProblems(
     proposed: { ...replaced, parameters: input.parameters },
     materials: await selectMaterialNames(db),
   };
-  const question = askAboutDrop(products, tables) ?? askAboutFactor(tables);
+  const question = askAboutTable(products, tables);
   return question === undefined || question === confirmation ? {} : { [CONFIRM_DROP]: [question] };
 }
 

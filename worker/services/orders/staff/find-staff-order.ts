@@ -7,6 +7,7 @@ import { orderLine, orders, printFile, proof, shipment, user } from "../../../db
 import type { ServiceContext } from "../../kernel/index.ts";
 import { shownPhone } from "../../addresses/index.ts";
 import { findParcelCharges } from "../../payments/index.ts";
+import { isAddressed } from "../printables/addressed.ts";
 import { reprintedPieces } from "../printables/pieces.ts";
 import { findLineComparisons } from "../printables/print-comparisons.ts";
 import { isUnapproved } from "../is-unapproved.ts";
@@ -52,6 +53,7 @@ export async function findStaffOrder(context: ServiceContext, id: string): Promi
       account,
       phone: shownPhone(customer?.phone ?? ""),
     },
+    isAddressed: customer?.isAddressed ?? false,
     attention: readAttention(attention),
     lines: Object.fromEntries(
       lines.map(
@@ -104,6 +106,7 @@ async function readRows(context: ServiceContext, id: string) {
         name: user.name,
         accountId: orders.userId,
         isActive: user.isActive,
+        isAddressed: sql<boolean>`${isAddressed}`.mapWith(Boolean).as("is_addressed"),
         phone: sql<string>`coalesce(${orders.shippingAddress} ->> '$.phone', '')`.as("phone"),
         order: { number: orders.number, state: orders.state, placedAt: orders.placedAt },
       })

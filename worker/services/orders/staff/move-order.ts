@@ -14,7 +14,7 @@ import { findLimitRefusal, guardDailyLimit } from "../../ledger/index.ts";
 import { cancelOrder } from "../cancel-order.ts";
 import { isGoods, piecesToPrint } from "../printables/pieces.ts";
 import { DATED, dateApprovedLines, dateReprint } from "../ship-by.ts";
-import { guardAddressed, NO_ADDRESS, WITHOUT_ADDRESS } from "../printables/addressed.ts";
+import { guardAddressed, NO_ADDRESS, refuseUnaddressed } from "../printables/addressed.ts";
 import { isPaidBack } from "../refunds/refund-statements.ts";
 import { whyHeldUp } from "./held-step.ts";
 import { deliverAll, shipRest } from "./ship-rest.ts";
@@ -170,7 +170,7 @@ async function record(
   } catch (error) {
     const rule = findConstraintName(error);
     if (rule === "order_is_held") return refuse(ON_HOLD);
-    if (rule === NO_ADDRESS) return refuse(WITHOUT_ADDRESS);
+    if (rule === NO_ADDRESS) return refuse(await refuseUnaddressed(context, id));
     if (rule === "order_is_not_approved")
       return status === "approved" ? invalid({ reason: [NEEDS_REASON] }) : refuse(NOT_APPROVED);
     if (rule === NOT_YET && needs) return refuse(conflict(needs.otherwise));

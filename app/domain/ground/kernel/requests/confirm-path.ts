@@ -5,6 +5,3 @@ export const CONFIRM_PATH = "/account/confirm/";
 
 /** @param next the page that follows, as a path of the shop */
 export const confirmPath = (next: string): string => withQuery(CONFIRM_PATH, { next });
-
-/** The field of a form that says yes to a question about its prices, with the question as its value. */
-export const CONFIRM_DROP = "confirm_drop";

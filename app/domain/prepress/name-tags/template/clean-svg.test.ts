@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cleanSvg } from "./clean-svg.ts";
+import { cleanSvg, removedText } from "./clean-svg.ts";
 
 const svg = (content: string, root = 'viewBox="0 0 3 1.5"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${content}</svg>`;
@@ -116,5 +116,14 @@ test("cleaning is idempotent for any input", () => {
       expect(once.value.svg).not.toMatch(/<script|<\w[^>]*\sonload/i);
       expect(cleanSvg(once.value.svg)).toEqual({ ok: true, value: { ...once.value, removed: [] } });
     }),
+  );
+});
+
+test("what is removed is said in one sentence", () => {
+  const { removed } = cleaned(
+    svg('<script>alert(1)</script><path d="M0 0h3v1z" onclick="x()"/><image href="https://a.example/b.png"/>'),
+  );
+  expect(removedText(removed)).toBe(
+    "We take a script, an event handler (on…), and a reference to another file out of this drawing. Check that it still looks right.",
   );
 });

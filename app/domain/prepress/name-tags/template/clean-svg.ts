@@ -29,6 +29,10 @@ export interface CleanSvg {
   readonly removed: ReadonlyArray<string>;
 }
 
+/** What whoever sends a drawing reads about what is removed from it. @param removed at least one */
+export const removedText = (removed: ReadonlyArray<string>): string =>
+  `We take ${new Intl.ListFormat("en-US").format(removed)} out of this drawing. Check that it still looks right.`;
+
 /** Maximum length in characters. A larger drawing does not belong behind a name. */
 export const MAX_SVG_LENGTH = 300_000;
 /** For people. */

@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { MEDIA_ACCEPT, MEDIA_HINT, mediaProblem } from "#domain/shop/content/media";
+import { MEDIA_HINT } from "#domain/shop/content/media";
 import type { Choice } from "#domain/shop/office/records/description";
 import type { FieldView } from "#domain/shop/office/records/form-view";
 import { pickName, uploadName } from "#domain/shop/office/records/picture-texts";
 import { RadioGroup, TextInput } from "../../../../ui/fields/field.tsx";
-import { FileInput } from "../../../../ui/fields/file-input.tsx";
+import { MediaInput } from "./media-input.tsx";
 import { PictureRows, Thumbnail } from "./picture-rows.tsx";
 import { SmallSummary } from "../small-summary.tsx";
 
@@ -34,12 +34,10 @@ export function PictureField({ field, text, errors, uploadErrors }: Props) {
             <label htmlFor={id} className="text-sm font-semibold">
               Upload {isList ? "pictures" : "a picture"}
             </label>
-            <FileInput
+            <MediaInput
               id={id}
               name={uploadName(name)}
-              accept={MEDIA_ACCEPT}
               multiple={isList}
-              findProblem={mediaProblem}
               errors={uploadErrors ?? []}
               aria-describedby={`${id}-hint`}
             />
