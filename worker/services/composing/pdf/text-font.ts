@@ -96,8 +96,9 @@ export class TextFont {
     const file = await openFile(bytes);
     document.registerFontkit(file.fontkit);
     compressOnce(document, file);
-    // With ligatures, copied text would lose characters.
-    const font = await document.embedFont(file.sfnt, { features: { liga: false } });
+    // With ligatures, copied text would lose characters. Only glyphs of characters can be read back, and "rvrn" puts a
+    // variant in the place of "$".
+    const font = await document.embedFont(file.sfnt, { features: { liga: false, rvrn: false } });
     return { font, known: new Set(font.getCharacterSet()) };
   }
 
