@@ -8,16 +8,31 @@ export async function askVisitor(): Promise<Visitor | undefined> {
   return answer.ok ? readVisitorAnswer(answer.data) : undefined;
 }
 
+interface FollowedPage {
+  /** The page is the same for everyone. */
+  readonly isShared: boolean;
+  /** Whose page it is, as far as that is known. */
+  getAccountId(): string | undefined;
+  note(current: Visitor): void;
+}
+
 /**
- * Tells who the visitor is whenever the page comes to the front again, or from the browser's memory by Back.
+ * Asks who the visitor is whenever the page comes to the front again, or from the browser's memory by Back. An
+ * account's page is loaded again for whoever is here then; one of its own stays when its sign-in only ran out, with
+ * what was typed there.
  * @returns ends it
  */
-export function followReturns(tell: (current: Visitor) => void): () => void {
+export function followReturns({ isShared, getAccountId, note }: FollowedPage): () => void {
   const onReturn = async (event: Event) => {
     const isBack = event instanceof PageTransitionEvent ? event.persisted : document.visibilityState === "visible";
     if (!isBack) return;
-    const current = VISITOR_MARKER.test(document.cookie) ? await askVisitor() : STRANGER;
-    if (current) tell(current);
+    const marker = VISITOR_MARKER.exec(document.cookie)?.[1];
+    const current = marker === undefined ? STRANGER : await askVisitor();
+    const formerId = getAccountId();
+    if (!current) return;
+    if (isShared) note(current);
+    const isAnother = formerId !== undefined && formerId !== current.signedIn?.id;
+    if (isAnother && (isShared || current.signedIn || marker !== "account")) window.location.reload();
   };
   const listener = (event: Event) => void onReturn(event);
   addEventListener("pageshow", listener);

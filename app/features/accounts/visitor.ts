@@ -47,17 +47,6 @@ function presume(marker: VisitorMarker | undefined): Visitor | undefined {
 /** Strangers have nothing to ask for, and do not load it. */
 const loadAsking = () => import("./ask-visitor.ts");
 
-/**
- * A page of an account that was left in another tab, or before Back, is that of whoever is here now. A page of its own
- * stays when its sign-in only ran out, with what was typed there.
- */
-function noteReturned(current: Visitor, isShared: boolean): void {
-  const formerId = visitor?.signedIn?.id;
-  if (isShared) note(current);
-  if (formerId === undefined || formerId === current.signedIn?.id) return;
-  if (isShared || current.signedIn || !isAccountMarked()) window.location.reload();
-}
-
 /** A page that failed has none. */
 const usePageVisitor = () => useRouteLoaderData<() => PageVisitor>("root") ?? undefined;
 
@@ -76,7 +65,7 @@ export function useFollowedVisitor(): void {
     note(isShared ? presume(marker) : page);
     const follow = async () => {
       const { askVisitor, followReturns } = await loadAsking();
-      if (isCurrent) stopFollowing = followReturns((current) => noteReturned(current, isShared));
+      if (isCurrent) stopFollowing = followReturns({ isShared, getAccountId: () => visitor?.signedIn?.id, note });
       return isShared ? askVisitor() : page;
     };
     if (isShared ? marker !== undefined : page.signedIn)
