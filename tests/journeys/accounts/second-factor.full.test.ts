@@ -155,12 +155,12 @@ describe("two-step sign-in", () => {
 
     await openPage(page, `${url()}/account/confirm/?next=/profile/orders/`);
     await page.getByRole("button", { name: "Use a passkey" }).click();
-    await page.waitForURL("**/profile/orders/");
+    await page.waitForURL(`${url()}/profile/orders/`);
 
     await signOut();
     // The passkey leaves the page while it is still loading.
     await page.goto(`${url()}/account/login/?next=/profile/account/`, { waitUntil: "commit" });
-    await page.waitForURL("**/profile/account/");
+    await page.waitForURL(`${url()}/profile/account/`);
     await section().getByText("last used").waitFor();
     await section().getByRole("button", { name: "Remove My laptop" }).click();
     await section().getByText("My laptop").waitFor({ state: "detached" });
