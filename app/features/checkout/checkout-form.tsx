@@ -8,6 +8,7 @@ import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { NO_PARCEL } from "#domain/shop/shipping/methods";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
+import { isPlaceless } from "#domain/shop/addresses/address-draft";
 import { useCountryForm } from "../addresses/index.ts";
 import { Agreement, useIsHydrated } from "../kernel/index.ts";
 import { buildPaymentFields, usePayment } from "../payments/index.ts";
@@ -168,12 +169,18 @@ function useCountryForms({ shipping, billing }: CheckoutDraft, first: CheckoutFo
 /** The notice of a change that is too late says so already. */
 const problemBeside = ({ change }: CartView, problem: string): string => (change?.problem === undefined ? problem : "");
 
-/** What the shopper typed so far, otherwise their first address. */
-const buildInitialDraft = ({ draft, email, addresses, signedIn }: CheckoutFormProps): CheckoutDraft => ({
-  ...(draft ?? { ...EMPTY_DRAFT, shipping: addresses[0] ?? EMPTY_DRAFT.shipping, saveAddress: signedIn }),
-  email: email || (draft?.email ?? ""),
-  ...(signedIn ? {} : { saveAddress: false }),
-});
+/** What the shopper typed so far; where that names no place, their first address. */
+function buildInitialDraft({ draft, email, addresses, signedIn }: CheckoutFormProps): CheckoutDraft {
+  const start = draft ?? { ...EMPTY_DRAFT, saveAddress: signedIn };
+  const { shipping } = start;
+  const [firstAddress = shipping] = addresses;
+  return {
+    ...start,
+    shipping: isPlaceless(shipping) ? firstAddress : shipping,
+    email: email || start.email,
+    ...(signedIn ? {} : { saveAddress: false }),
+  };
+}
 
 const busyLabel = (isChange: boolean): string => (isChange ? "Changing your order…" : "Placing your order…");
 

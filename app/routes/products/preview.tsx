@@ -137,6 +137,8 @@ function PreviewPicture({ page }: { page: PreviewData }) {
 /** The price, or a note that this is a sample, with a button to edit or create one. */
 function PriceAndNext({ page, edit }: { page: PreviewData; edit: string }) {
   const { product, configured, tags } = page;
+  const isOrdered = configured?.isOwn === true && configured.status === "ordered";
+  const ownLabel = isOrdered ? "Make another one" : "Make changes";
   return (
     <>
       {configured ? (
@@ -154,8 +156,9 @@ function PriceAndNext({ page, edit }: { page: PreviewData; edit: string }) {
       ) : (
         <p className="text-muted">{getKindFacts(product).texts.sample}</p>
       )}
+      {isOrdered ? <p className="text-muted">You ordered this design, and it can no longer be changed.</p> : null}
       <ButtonLink href={configured?.isOwn ? edit : page.makeYours} wide size="lg">
-        {configured?.isOwn ? "Make changes" : "Make yours"}
+        {configured?.isOwn ? ownLabel : "Make yours"}
       </ButtonLink>
     </>
   );

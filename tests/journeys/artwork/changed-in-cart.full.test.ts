@@ -183,6 +183,10 @@ test("a design that was ordered in another tab says so where it is changed, and 
   await page.getByText("You ordered this design").waitFor();
   await page.getByRole("img", { name: /The sticker you ordered/ }).waitFor();
 
+  await openPage(page, design.replace("/finalize/", "/preview/"));
+  await page.getByText("You ordered this design, and it can no longer be changed.").waitFor();
+  await page.getByRole("link", { name: "Make another one" }).waitFor();
+  await openPage(page, design);
   await page.getByRole("link", { name: "Make another one with this picture" }).click();
   await page.waitForURL(/\/products\/setup\//);
   await page

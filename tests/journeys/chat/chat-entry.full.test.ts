@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openPage, reloadPage } from "../support/open-page.ts";
 import { openVisitor } from "../support/visitor.ts";
-import { chatWindow, openChat, QUIET_PAGE } from "./visitor-chat.ts";
+import { chatWindow, fillIn, openChat, QUIET_PAGE } from "./visitor-chat.ts";
 
 openHarness({ areas: ["faq"] });
 
@@ -48,4 +48,18 @@ test("the window that opens again on the next page leaves the focus to a field i
   await page.keyboard.type("fox");
   expect(await search.inputValue()).toBe("fox");
   expect(complaints).toEqual([]);
+});
+
+test("an e-mail address that looks mistyped is asked about before a conversation begins", async () => {
+  const { page } = await openVisitor(browser);
+  await openChat(page, shop.url);
+  const window = chatWindow(page);
+  await window.getByRole("button", { name: BEGIN }).waitFor();
+  const leaveMessage = window.getByRole("button", { name: "Leave a message" });
+  if ((await leaveMessage.count()) > 0) await leaveMessage.click();
+  await fillIn(page, { email: "ann@gmial.com" });
+  await window.getByLabel("E-mail").press("Enter");
+  await window.getByText("Did you mean ann@gmail.com?").waitFor();
+  await window.getByRole("button", { name: "Use it" }).click();
+  expect(await window.getByLabel("E-mail").inputValue()).toBe("ann@gmail.com");
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fillCart } from "../support/customer.ts";
+import { ADDRESS } from "../../factories/address.ts";
+import { enter, fillCart, join, PASSWORD, send } from "../support/customer.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
@@ -33,6 +34,26 @@ test("a guest comes from the cart to eight fields, in a frame without menus, and
   expect(await page.getByLabel("Apartment").evaluate((field) => field === document.activeElement)).toBe(true);
   await page.getByRole("link", { name: "Sign in" }).click();
   await page.waitForURL(`${shop.url}/checkout/account/`);
+});
+
+test("a guest who typed no more than a name and signs in gets the account's address, and the list says which one the form has", async () => {
+  const { page: owner } = await openVisitor(browser);
+  await join(owner, shop.url, "two-names@example.net");
+  expect((await send(owner, "POST", `${shop.url}/profile/api/user/address/`, ADDRESS)).ok()).toBe(true);
+  const { page } = await openCheckout();
+  const isStored = page.waitForResponse(/\/checkout\/api\/draft\/$/);
+  await page.getByLabel("First name").fill("Temp");
+  await isStored;
+  await enter(page, shop.url, "two-names@example.net", PASSWORD);
+  await openPage(page, `${shop.url}/checkout/`);
+  const list = page.getByLabel("Your addresses");
+  expect(await list.locator("option:checked").textContent()).toContain("12 Alder St");
+  expect(await page.getByLabel("First name").inputValue()).toBe(ADDRESS.first_name);
+  expect(await page.getByLabel("Street address").inputValue()).toBe(ADDRESS.street_address_1);
+  await page.getByLabel("Street address").fill("14 Alder St");
+  expect(await list.locator("option:checked").textContent()).toBe("The address below");
+  await list.selectOption({ index: 1 });
+  expect(await page.getByLabel("Street address").inputValue()).toBe(ADDRESS.street_address_1);
 });
 
 test("what looks mistyped is said while the form is filled in, and an address in other words is not asked about", async () => {

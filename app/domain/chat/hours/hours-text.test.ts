@@ -58,6 +58,10 @@ describe("the hours as text", () => {
     expect(visitorHoursText(USUAL_HOURS, at("2026-11-20T06:00:00-08:00"), "Asia/Tokyo")).toContain(
       "We'll be back at 7:30am PST (Saturday 12:30am your time).",
     );
+    // Late on Sunday at the shop it is Monday in London already.
+    expect(visitorHoursText(USUAL_HOURS, at("2026-11-22T22:00:00-08:00"), "Europe/London")).toContain(
+      "We'll be back tomorrow at 7:30am PST (today 3:30pm your time).",
+    );
     expect(visitorHoursText(USUAL_HOURS, FRIDAY_NOON, "Asia/Tokyo")).toBe("Visitors can chat right now.");
   });
 

@@ -43,12 +43,19 @@ export function momentText(zone: string, moment: number, now: number): string {
 
 /**
  * The same with what a visitor's clock shows, where that is another time: "on Monday at 7:30am PST (4:30pm your time)",
- * "at 4:00pm PST (Tuesday 9:00am your time)".
+ * "at 4:00pm PST (Tuesday 9:00am your time)", "tomorrow at 7:30am PST (today 3:30pm your time)".
  */
 export function momentForVisitor(zone: string, moment: number, now: number, visitorZone: string): string {
   const [wall, visitorWall] = [wallClock(zone, moment), wallClock(visitorZone, moment)];
   const text = momentText(zone, moment, now);
   if (visitorWall === wall) return text;
-  const day = isoDate(visitorWall) === isoDate(wall) ? "" : `${WEEKDAYS[new Date(visitorWall).getUTCDay()]} `;
-  return `${text} (${day}${wallTime(visitorWall)} your time)`;
+  return `${text} (${visitorDay(visitorWall, dateIn(visitorZone, now), wall, dateIn(zone, now))}${wallTime(visitorWall)} your time)`;
+}
+
+/** The day of a moment on a visitor's clock, where the shop's day does not say it: "today " or "Tuesday ". */
+function visitorDay(visitorWall: number, visitorToday: string, wall: number, today: string): string {
+  const [visitorDate, date] = [isoDate(visitorWall), isoDate(wall)];
+  const isRelative = date <= addDays(today, 1);
+  if (visitorDate === date && (visitorToday === today || !isRelative)) return "";
+  return visitorDate === visitorToday ? "today " : `${WEEKDAYS[new Date(visitorWall).getUTCDay()]} `;
 }

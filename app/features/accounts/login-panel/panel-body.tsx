@@ -90,6 +90,7 @@ export function PanelBody({ panel, text, busy, body, submit, switchTo, target }:
             required
             defaultValue={panel.email}
             error={messagesAt(panel.errors, text.emailField)}
+            asksBeforeSending={panel.state === "register"}
           />
           {text.password === "current-password" ? (
             <TextInput

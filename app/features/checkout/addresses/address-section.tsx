@@ -49,7 +49,11 @@ export function AddressSection({
       )}
       {isAddressed ? (
         <>
-          <SavedAddresses addresses={addresses} onChoose={(shipping) => change({ shipping })} />
+          <SavedAddresses
+            addresses={addresses}
+            current={draft.shipping}
+            onChoose={(shipping) => change({ shipping })}
+          />
           <AddressCheck value={draft.shipping} onChange={(shipping) => change({ shipping })}>
             {showFields("shipping")}
           </AddressCheck>

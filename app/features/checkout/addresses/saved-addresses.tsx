@@ -1,8 +1,10 @@
-import type { AddressDraft } from "#domain/shop/addresses/address-draft";
+import { isSameAddress, type AddressDraft } from "#domain/shop/addresses/address-draft";
 import { Select } from "../../../ui/fields/field.tsx";
 
 interface SavedAddressesProps {
   addresses: ReadonlyArray<AddressDraft & { readonly id: string }>;
+  /** What the form's fields say. */
+  current: AddressDraft;
   onChoose: (address: AddressDraft) => void;
 }
 
@@ -18,18 +20,20 @@ const inOneLine = (address: AddressDraft): string =>
     .filter(Boolean)
     .join(", ");
 
-/** Fills the form with a saved address, which can then be changed for this order. */
-export function SavedAddresses({ addresses, onChoose }: SavedAddressesProps) {
+/** Fills the form with a saved address, which can then be changed for this order. Shows which one the form has. */
+export function SavedAddresses({ addresses, current, onChoose }: SavedAddressesProps) {
   if (addresses.length === 0) return null;
+  const currentId = addresses.find((address) => isSameAddress(address, current))?.id;
   return (
     <Select
       label="Your addresses"
-      defaultValue={addresses[0]?.id}
+      value={currentId ?? ""}
       onChange={(event) => {
         const chosenAddress = addresses.find(({ id }) => id === event.target.value);
         if (chosenAddress) onChoose(chosenAddress);
       }}
     >
+      {currentId === undefined ? <option value="">The address below</option> : null}
       {addresses.map((address) => (
         <option key={address.id} value={address.id}>
           {inOneLine(address)}

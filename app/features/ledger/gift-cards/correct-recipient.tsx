@@ -42,6 +42,7 @@ export function CorrectRecipient({
           defaultValue={errors.length > 0 ? answer?.email : card.email}
           hint={hint}
           error={errors}
+          asksBeforeSending
         />
         <Button
           type="submit"

@@ -102,6 +102,7 @@ export function InfoForm({ leavingMessage, usualWaitMinutes, known, rejection, o
         maxCharacters={254}
         {...control("email")}
         onEmail={(email) => keep({ ...info, email })}
+        asksBeforeSending
       />
       {rejection && !rejection.errors ? (
         <p role="alert" className="text-sm font-medium text-danger">
