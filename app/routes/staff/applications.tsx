@@ -90,23 +90,32 @@ export async function action({ request, context }: ActionFunctionArgs) {
   };
   const application = id === "" ? undefined : await readApplication();
   if (!application) throw notFoundPage("We couldn't find that application.");
-  if (services.accounts.recentSignInMs() <= 0) return redirect(confirmPath(applicationsPath(filter)));
+  if (services.accounts.recentSignInMs() <= 0)
+    return isUndecided(application.status)
+      ? redirect(confirmPath(applicationsPath({ kind: application.kind, id })))
+      : answerRefused(form, application, DECIDED);
   const result = await decide(services, application, form);
-  if (result.ok) return redirect(withQuery(applicationsPath(filter), { said: form["application_status"] }));
-  const latest = await readApplication();
-  return data(
+  return result.ok
+    ? redirect(withQuery(applicationsPath(filter), { said: form["application_status"] }))
+    : answerRefused(form, await readApplication(), result.error);
+}
+
+const DECIDED: Refusal = { code: "conflict", message: "This application was already decided." };
+
+/** What the page says of a decision that was not saved. @param latest the application as it is now */
+const answerRefused = (form: Form, latest: StaffApplication | undefined, refusal: Refusal) =>
+  data(
     {
-      id,
-      errors: getRefusalErrors(result.error),
+      id: form["id"] ?? "",
+      errors: getRefusalErrors(refusal),
       typed: shownAgain(form, DECISION_FIELDS),
       overtaken:
         latest && !isUndecided(latest.status)
           ? `Your decision about ${latest.title} wasn't saved, because there already is one. ${decisionText(latest)}`
           : undefined,
     },
-    refusalInit(result.error),
+    refusalInit(refusal),
   );
-}
 
 const LISTS = {
   waiting: { label: "Waiting", title: "Nothing waits", text: "Every application has an answer." },
