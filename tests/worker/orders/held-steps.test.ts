@@ -25,6 +25,12 @@ test("a colleague can't begin a step while another one can still be taken back, 
   expect((await ben.client.post(path, { step: "Refund" })).status).toBe(200);
 });
 
+test("a step reads as what it does, also where its button only agrees to it", async () => {
+  const { anna, ben, path } = await held();
+  expect((await anna.client.post(path, { step: "Yes, cancel it" })).status).toBe(200);
+  expect(await (await ben.client.post(path, { step: "Refund" })).text()).toMatch(/Anna, in \d+ s: Cancel this order\./);
+});
+
 test("while a step of a colleague can be taken back no other one is done, by page or call, and its own is", async () => {
   const { anna, ben, order } = await held();
   const line = await makeOrderLine(order.id);

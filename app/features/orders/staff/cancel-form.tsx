@@ -3,6 +3,7 @@ import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { emailText, NO_EMAIL } from "#domain/shop/payments/customer-email";
 import type { OrderStatus } from "#domain/shop/orders/order-state";
 import { refusedAnswer, type StaffAnswer, withoutFields } from "#domain/shop/orders/staff-answer";
+import { CANCEL_BUTTON } from "#domain/shop/orders/staff-orders";
 import { readCancelForm } from "#domain/shop/orders/forms/staff-forms";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
@@ -59,7 +60,7 @@ export function CancelForm({ status, effects, email, answer }: CancelFormProps) 
               className="justify-self-start"
               loading={takeBack.waits !== undefined}
             >
-              Yes, cancel it
+              {CANCEL_BUTTON}
             </IntentButton>
             <TakeBackNotice takeBack={takeBack}>
               {effects.join(" ")} {emailText(email)}
