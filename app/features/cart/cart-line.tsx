@@ -48,6 +48,12 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
         {line.minQuantity === line.maxQuantity && line.quantity === line.minQuantity && error === undefined ? (
           <p className="text-sm text-muted">
             {line.quantity === 1 ? "Just one" : `Quantity ${wholeNumber(line.quantity)}`}
+            {line.listPath === undefined ? null : (
+              <>
+                {" · "}
+                <TextLink href={line.listPath}>Edit the list</TextLink>
+              </>
+            )}
           </p>
         ) : (
           <QuantityForm

@@ -126,6 +126,22 @@ describe("approving name tags", () => {
     expect((await guest.get(line?.picture?.artworkUrl ?? "")).status).toBe(200);
   });
 
+  test("has the cart offer the list for another quantity, and a stepper only for one tag", async () => {
+    const guest = new Client();
+    const readLine = async (roster: ReadonlyArray<Record<string, string>>) => {
+      const { id } = await make(guest, { roster });
+      const pages = await openPages(guest);
+      await pages.cart.signOffTags(id);
+      return (await pages.cart.read()).lines.find((line) => line.configuredProduct === id);
+    };
+    const several = await readLine([{ name: "Ann" }, { name: "Bo", quantity: "29" }]);
+    expect(several).toMatchObject({ quantity: 30, minQuantity: 30, maxQuantity: 30, nextBreak: undefined });
+    expect(several?.listPath).toBe(several?.editPath);
+    const single = await readLine([{ name: "Ann", quantity: "30" }]);
+    expect(single).toMatchObject({ quantity: 30, minQuantity: 1, listPath: undefined });
+    expect(single?.nextBreak?.quantity).toBeGreaterThan(30);
+  });
+
   test("is required before ordering, with the cart's message; afterwards the same order succeeds", async () => {
     const { client } = await signedUp();
     const { id } = await make(client, { roster: [{ name: "Ann" }, { name: "Bo" }] });

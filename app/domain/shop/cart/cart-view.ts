@@ -19,6 +19,8 @@ export interface CartLineView {
   readonly quantity: number;
   readonly minQuantity: number;
   readonly maxQuantity: number;
+  /** The page of the list that alone changes the quantity; undefined where the cart can. */
+  readonly listPath?: string | undefined;
   readonly unitPrice: Money;
   readonly total: Money;
   readonly explanation: ReadonlyArray<ExplainedAmount>;

@@ -8,6 +8,7 @@ import { isStoredPriceValid } from "#domain/shop/pricing/quotes/stored-price";
 import { type CurrentPrices, type PriceInput, type StoredTable, toPrices } from "../../pricing/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import type { CartLineRow } from "../cart-rows.ts";
+import { quantityRange } from "./quantity-range.ts";
 
 /** The current price of a line. Minor units. */
 export interface LinePrice {
@@ -95,12 +96,12 @@ export async function priceRows(
 }
 
 /** The quote contains its quantity breaks, so this costs no query. */
-const findNextBreak = ({ configured, product }: CartLineRow, price: LinePrice, today: Quote | undefined) =>
+const findNextBreak = (row: CartLineRow, price: LinePrice, today: Quote | undefined) =>
   today &&
   nextBreak(
-    { quantity: configured.quantity, unitPrice: money(price.unitMinor, price.currency) },
+    { quantity: row.configured.quantity, unitPrice: money(price.unitMinor, price.currency) },
     today.breaks,
-    getKindRules(product).maxQuantity(product.maxQuantity, configured.options),
+    quantityRange(row).maxQuantity,
   );
 
 function priceLine(row: CartLineRow, table: StoredTable | undefined, today: Quote | undefined, now: Date): LinePrice {

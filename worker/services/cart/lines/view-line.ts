@@ -9,6 +9,7 @@ import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { CartLineRow } from "../cart-rows.ts";
 import { isApproved } from "./approved-version.ts";
 import { getLineVersion } from "./line-version.ts";
+import { hasListedQuantity, quantityRange } from "./quantity-range.ts";
 import type { LinePrice } from "./price-lines.ts";
 
 export function viewCartLine(row: CartLineRow, price: LinePrice, now: Date, measurement?: Measurement): CartLineView {
@@ -21,8 +22,8 @@ export function viewCartLine(row: CartLineRow, price: LinePrice, now: Date, meas
     product: { slug: product.slug, name: product.name, kind: product.kind },
     editPath: findEditPath(row),
     quantity: configured.quantity,
-    minQuantity: product.minQuantity,
-    maxQuantity: rules.maxQuantity(product.maxQuantity, configured.options),
+    ...quantityRange(row),
+    listPath: hasListedQuantity(configured) ? findEditPath(row) : undefined,
     unitPrice: money(price.unitMinor, price.currency),
     total: money(price.totalMinor, price.currency),
     totalWas: price.totalWasMinor === undefined ? undefined : money(price.totalWasMinor, price.currency),
