@@ -68,7 +68,8 @@ export function CartSummary({ cart, freeFromMinor, codeError, estimate, estimate
           before we print.
         </li>
         <li className="flex gap-2">
-          <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-success" /> We honor the price you see here.
+          <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-success" /> If a price changes, you see it
+          here before you pay.
         </li>
       </ul>
       {cart.needsParcel || cart.promotion || cart.giftCard ? <CodeForm cart={cart} error={codeError} /> : null}
