@@ -113,7 +113,7 @@ function Decision({ claim, refused, recentForMs }: DecisionProps) {
     needsSignIn: ({ decision }) => decision === "refund",
   });
   const errors = takeBack.refusal ? getRefusalErrors(takeBack.refusal) : refused?.errors;
-  const waiting = takeBack.waits === "refund" && takeBack.form ? claimRefundIn(takeBack.form, claim) : undefined;
+  const unprintable = whyNotReprinted(claim);
   const enteredValues = refused?.typed ?? {};
   const button = (decision: string, label: string, variant: "primary" | "secondary" | "ghost") => (
     <Button
@@ -134,13 +134,7 @@ function Decision({ claim, refused, recentForMs }: DecisionProps) {
       onChange={takeBack.takeBack}
     >
       {errors ? <Notice kind="error">{messageAbove(errors, FIELDS)}</Notice> : null}
-      {claim.isOrderOver ? (
-        <Notice kind="info">
-          Its order was refunded in full or canceled, so nothing can be printed again. Decline it with a sentence about
-          that.
-        </Notice>
-      ) : null}
-      {claim.isOrderOver || claim.isAddressed ? null : <Notice kind="info">{noAddressText(!claim.isMailed)}</Notice>}
+      {unprintable === undefined ? null : <Notice kind="info">{unprintable}</Notice>}
       <input type="hidden" name="id" value={claim.id} />
       <input type="hidden" name="version" value={claim.version} />
       <RefundFields claim={claim} typed={enteredValues} errors={errors} />
@@ -155,19 +149,31 @@ function Decision({ claim, refused, recentForMs }: DecisionProps) {
         error={messagesAt(errors, "answer")}
       />
       <div className="flex flex-wrap gap-2">
-        {claim.isOrderOver || !claim.isAddressed ? null : button("reprint", "Print again", "primary")}
+        {unprintable === undefined ? button("reprint", "Print again", "primary") : null}
         {canRefund(claim) ? button("refund", "Refund", "secondary") : null}
         {button("decline", "Decline", "ghost")}
       </div>
       <TakeBackNotice takeBack={takeBack}>
-        {waiting?.ok ? `${refundText(waiting.value.amount, waiting.value.to)}. ` : ""}
-        {takeBack.waits === "reprint"
-          ? `Prints ${counted(Number(takeBack.form?.["quantity"]), claim.unit)} again at no charge. `
-          : ""}
+        {describeWaiting(takeBack.form, claim)}
         {claim.isMailed ? "The customer gets an e-mail." : NO_EMAIL}
       </TakeBackNotice>
     </Form>
   );
+}
+
+/** Why nothing of a claim can be printed again; undefined where it can. */
+function whyNotReprinted({ isOrderOver, isAddressed, isMailed }: ClaimWithRefund): string | undefined {
+  if (isOrderOver)
+    return "Its order was refunded in full or canceled, so nothing can be printed again. Decline it with a sentence about that.";
+  return isAddressed ? undefined : noAddressText(!isMailed);
+}
+
+/** What a form does that waits, with a space after it. */
+function describeWaiting(form: Readonly<Record<string, string>> | undefined, claim: ClaimWithRefund): string {
+  if (form?.["decision"] === "reprint")
+    return `Prints ${counted(Number(form["quantity"]), claim.unit)} again at no charge. `;
+  const refund = form && claimRefundIn(form, claim);
+  return refund?.ok ? `${refundText(refund.value.amount, refund.value.to)}. ` : "";
 }
 
 const canRefund = ({ worth }: Pick<ClaimWithRefund, "worth">): boolean => worth !== undefined && worth.minor > 0;

@@ -86,6 +86,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data(answer, { status: answer.ok ? 200 : 400 });
 }
 
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** What was done, what a colleague is about to do, and which order replaces this one. */
+const OrderNotices = ({ order, heldStep, said }: Pick<Page, "order" | "heldStep" | "said">) => (
+  <div className="mb-6 grid gap-4 empty:hidden">
+    {said === undefined ? null : <Notice kind="success">{said}</Notice>}
+    {heldStep ? <HeldStepNotice heldStep={heldStep} /> : null}
+    <ReplacementNotice order={order} path="/staff/orders/" />
+  </div>
+);
+
 export default function StaffOrderPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -106,11 +117,7 @@ export default function StaffOrderPage() {
           {customer.name || customer.email}, placed {formatDate(order.placedAt, "fullDate")}
           {arrivalText(order)}
         </PageHeader>
-        <div className="mb-6 grid gap-4 empty:hidden">
-          {page.said !== undefined && !answer ? <Notice kind="success">{page.said}</Notice> : null}
-          {page.heldStep ? <HeldStepNotice heldStep={page.heldStep} /> : null}
-          <ReplacementNotice order={order} path="/staff/orders/" />
-        </div>
+        <OrderNotices {...page} said={answer ? undefined : page.said} />
         <div className="main-and-side">
           <div className="grid grid-cols-1 gap-6">
             <TitledCard id="next" title="Next step">

@@ -253,7 +253,7 @@ test("an admin moves a field by keyboard, and learns of another admin's save", a
     .getByLabel("Or paste SVG code")
     .fill('<svg viewBox="0 0 3 1.5"><script>alert(1)</script><rect width="3" height="1.5" fill="#ffffff"/></svg>');
   await page.getByLabel("Or paste SVG code").blur();
-  await page.getByText("a script.").waitFor();
+  await page.getByText("We take a script out of this drawing.").waitFor();
   await savedElsewhere("By somebody else again");
   await page.getByText("Someone else saved this template while you were editing").waitFor();
   await page.getByText("“By somebody else again”").waitFor();
