@@ -12,8 +12,8 @@ interface FollowedPage {
   /** The page is the same for everyone. */
   readonly isShared: boolean;
   /** Whose page it is, as far as that is known. */
-  getAccountId(): string | undefined;
-  note(current: Visitor): void;
+  readonly getAccountId: () => string | undefined;
+  readonly note: (current: Visitor) => void;
 }
 
 /**
