@@ -28,7 +28,7 @@ const listeners = new Set<() => void>();
 
 function note(next: Visitor | undefined): void {
   visitor = next;
-  showSignIn(next !== undefined && next.signedIn === undefined);
+  showSignIn(next !== undefined && !next.signedIn);
   for (const listener of listeners) listener();
 }
 
@@ -41,7 +41,7 @@ function subscribe(listener: () => void): () => void {
 function presume(marker: VisitorMarker | undefined): Visitor | undefined {
   const isSignedIn = visitor?.signedIn !== undefined;
   if (marker === "account") return isSignedIn ? visitor : undefined;
-  return marker === undefined || isSignedIn ? STRANGER : (visitor ?? STRANGER);
+  return !marker || isSignedIn ? STRANGER : (visitor ?? STRANGER);
 }
 
 /** Strangers have nothing to ask for, and do not load it. */
@@ -57,7 +57,7 @@ const usePageVisitor = () => useRouteLoaderData<() => PageVisitor>("root") ?? un
 export function useFollowedVisitor(): void {
   const page = usePageVisitor();
   useEffect(() => {
-    if (page === undefined) return;
+    if (!page) return;
     let isCurrent = true;
     let stopFollowing = (): void => undefined;
     const { isShared } = page;
@@ -68,13 +68,13 @@ export function useFollowedVisitor(): void {
       if (isCurrent) stopFollowing = followReturns({ isShared, getAccountId: () => visitor?.signedIn?.id, note });
       return isShared ? askVisitor() : page;
     };
-    if (isShared ? marker !== undefined : page.signedIn)
+    if (isShared ? marker : page.signedIn)
       void follow()
         .catch(() => undefined)
         .then((answer) => {
           if (!isCurrent) return;
           if (answer) note(answer);
-          else if (visitor === undefined) showSignIn(true);
+          else if (!visitor) showSignIn(true);
         });
     return () => {
       isCurrent = false;
@@ -91,7 +91,7 @@ export function useVisitor(): Visitor | undefined {
     () => visitor,
     () => undefined,
   );
-  if (page === undefined) return STRANGER;
+  if (!page) return STRANGER;
   return page.isShared ? follower : page;
 }
 

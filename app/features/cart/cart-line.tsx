@@ -46,14 +46,9 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:col-span-1 md:col-start-2">
         {line.minQuantity === line.maxQuantity && line.quantity === line.minQuantity && error === undefined ? (
-          <p className="text-sm text-muted">
-            {line.quantity === 1 ? "Just one" : `Quantity ${wholeNumber(line.quantity)}`}
-            {line.listPath === undefined ? null : (
-              <>
-                {" · "}
-                <TextLink href={line.listPath}>Edit the list</TextLink>
-              </>
-            )}
+          <p className="flex flex-wrap gap-3 text-sm text-muted">
+            <span>{line.quantity === 1 ? "Just one" : `Quantity ${wholeNumber(line.quantity)}`}</span>
+            {line.listPath === undefined ? null : <TextLink href={line.listPath}>Edit the list</TextLink>}
           </p>
         ) : (
           <QuantityForm

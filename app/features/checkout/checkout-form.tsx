@@ -8,7 +8,6 @@ import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { NO_PARCEL } from "#domain/shop/shipping/methods";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
-import { isPlaceless } from "#domain/shop/addresses/address-draft";
 import { useCountryForm } from "../addresses/index.ts";
 import { Agreement, useIsHydrated } from "../kernel/index.ts";
 import { buildPaymentFields, usePayment } from "../payments/index.ts";
@@ -168,6 +167,10 @@ function useCountryForms({ shipping, billing }: CheckoutDraft, first: CheckoutFo
 
 /** The notice of a change that is too late says so already. */
 const problemBeside = ({ change }: CartView, problem: string): string => (change?.problem === undefined ? problem : "");
+
+/** Whether an address says nothing yet of where it is, as of a guest who typed a name and signed in. */
+const isPlaceless = ({ street_address_1, city, postal_code }: CheckoutDraft["shipping"]): boolean =>
+  [street_address_1, city, postal_code].every((text) => text.trim() === "");
 
 /** What the shopper typed so far; where that names no place, their first address. */
 function buildInitialDraft({ draft, email, addresses, signedIn }: CheckoutFormProps): CheckoutDraft {

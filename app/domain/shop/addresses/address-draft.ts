@@ -35,10 +35,6 @@ export function findDifferences(address: unknown, otherAddress: unknown): Readon
 export const isSameAddress = (address: unknown, otherAddress: unknown): boolean =>
   findDifferences(address, otherAddress).length === 0;
 
-/** Whether an address says nothing yet of where it is, as of a guest who typed a name and signed in. */
-export const isPlaceless = ({ street_address_1, city, postal_code }: AddressDraft): boolean =>
-  [street_address_1, city, postal_code].every((text) => text.trim() === "");
-
 /** The fields of an address that are typed as text. */
 export const ADDRESS_TEXTS = [
   "first_name",
