@@ -37,9 +37,13 @@ const BlankSheet = ({ code }: { code: string }) => (
       {code}
     </text>
     <circle cx="206" cy="62" r="27" className="fill-sun" />
-    <circle cx="198" cy="57" r="2.8" className="fill-sun-ink" />
-    <circle cx="214" cy="57" r="2.8" className="fill-sun-ink" />
-    <path d="M197 73c5-6 13-6 18 0" fill="none" className="stroke-sun-ink" strokeWidth="3" strokeLinecap="round" />
+    <path
+      d="M198 57h.1m16 0h.1M197 73c5-6 13-6 18 0"
+      fill="none"
+      className="stroke-sun-ink"
+      strokeWidth="4"
+      strokeLinecap="round"
+    />
     <circle cx="206" cy="126" r="24" className="fill-sky" />
   </svg>
 );
