@@ -28,6 +28,25 @@ test("a field that is left out is required, like an empty one; an object's own w
   expect(collectFieldErrors(listIssues(v.object({ of: v.object({ name }) }), { of: {} }))).toEqual({ of: required });
 });
 
+test("an empty number, choice, list or answer is a missing field, not one of another type", () => {
+  const schema = v.object({
+    rating: v.number(),
+    reason: v.picklist(["a", "b"]),
+    lines: v.array(v.string()),
+    agreed: v.boolean(),
+  });
+  const required = ["This field is required."];
+  for (const empty of ["", null, undefined]) {
+    const issues = listIssues(schema, { rating: empty, reason: empty, lines: empty, agreed: empty });
+    expect(collectFieldErrors(issues)).toEqual({
+      rating: required,
+      reason: required,
+      lines: required,
+      agreed: required,
+    });
+  }
+});
+
 test("a value of another type gets a sentence that says what to send, never the schema library's own words", () => {
   const schema = v.object({
     text: v.string(),

@@ -14,17 +14,19 @@ const WANTED: Readonly<Record<string, string>> = {
   Array: "Send a list.",
   Object: "Send an object with named fields.",
 };
+/** What Valibot calls a field that is left out, null or empty. */
+const MISSING = new Set<string | null>(["undefined", "null", '""']);
 /** How the messages begin that Valibot makes itself, for schemas without words of their own. */
 const VALIBOTS_OWN = /^Invalid [a-z ]+: (Expected|Received) /;
 
 /**
- * The message of an issue. Valibot's own words speak of types and reach nobody: a field that is left out or null is a
- * required field like one that is empty, and another value gets a sentence that says what to send.
+ * The message of an issue. Valibot's own words speak of types and reach nobody: a field that is left out, null or
+ * empty is required, and another value gets a sentence that says what to send.
  */
 export function describeIssue({ message, path, expected, received }: v.BaseIssue<unknown>): string {
   if (!VALIBOTS_OWN.test(message)) return message;
   const isField = path !== undefined;
-  if (isField && (received === "undefined" || received === "null")) return REQUIRED;
+  if (isField && MISSING.has(received)) return REQUIRED;
   return WANTED[expected ?? ""] ?? "Enter a valid value.";
 }
 
