@@ -39,6 +39,7 @@ import { isApiPath } from "./middleware/paths.ts";
 import { privatePages } from "./middleware/private-pages.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
 import { secondFactor } from "./middleware/second-factor.ts";
+import { sameAccount } from "./middleware/same-account.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { orderLinks } from "./middleware/order-links.ts";
 import { session, type AnswerRequest } from "./middleware/session.ts";
@@ -86,7 +87,7 @@ type RenderPage = (request: Request, context: RequestContext) => Promise<Respons
 
 /**
  * The order in which a request is processed: length of its path, URL, cached pages, session; then sockets; then
- * headers, limits, CSRF token; then JSON calls and files; everything else is a page.
+ * headers, limits, CSRF token, account; then JSON calls and files; everything else is a page.
  * @param afterResponse what a shop without a cron trigger runs after its responses
  * @param release the build, for reports of errors
  */
@@ -113,6 +114,7 @@ export function createApp(renderPage: RenderPage, afterResponse?: MiddlewareHand
   app.use(orderLinks);
   app.use(rateLimit);
   app.use(csrf);
+  app.use(sameAccount);
   app.use(secondFactor);
   app.use(bodyLimit);
 

@@ -1,6 +1,6 @@
 import { STRANGER, VISITOR_MARKER, type Visitor } from "#domain/shop/site/visitor";
-import { readVisitorAnswer } from "#domain/shop/site/visitor-answer";
-import { callApi } from "../api-client/index.ts";
+import { ACCOUNT_HEADER, readVisitorAnswer } from "#domain/shop/site/visitor-answer";
+import { callApi, readRequest } from "../api-client/index.ts";
 
 /** Asks the shop who the visitor is; undefined without an answer. */
 export async function askVisitor(): Promise<Visitor | undefined> {
@@ -17,9 +17,30 @@ interface FollowedPage {
 }
 
 /**
- * Asks who the visitor is whenever the page comes to the front again, or from the browser's memory by Back. An
- * account's page is loaded again for whoever is here then; one of its own stays when its sign-in only ran out, with
- * what was typed there.
+ * Writes from this page name its account, so that the shop refuses them once another is signed in in this browser.
+ * @returns ends it
+ */
+function nameAccount(getAccountId: FollowedPage["getAccountId"]): () => void {
+  const plain = window.fetch;
+  const withAccount: typeof fetch = (input, init) => {
+    const { url, method } = readRequest(input, init);
+    const accountId = getAccountId();
+    const isOurWrite = method !== "GET" && new URL(url, location.href).origin === location.origin;
+    if (!isOurWrite || accountId === undefined) return plain(input, init);
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+    headers.set(ACCOUNT_HEADER, accountId);
+    return plain(input, { ...init, headers });
+  };
+  window.fetch = withAccount;
+  return () => {
+    if (window.fetch === withAccount) window.fetch = plain;
+  };
+}
+
+/**
+ * Keeps a page and its account together. It asks who the visitor is whenever the page comes to the front again, or from
+ * the browser's memory by Back: an account's page is loaded again for whoever is here then; one of its own stays when
+ * its sign-in only ran out, with what was typed there. What it writes meanwhile names its account.
  * @returns ends it
  */
 export function followReturns({ isShared, getAccountId, note }: FollowedPage): () => void {
@@ -35,9 +56,11 @@ export function followReturns({ isShared, getAccountId, note }: FollowedPage): (
     if (isAnother && (isShared || current.signedIn || marker !== "account")) window.location.reload();
   };
   const listener = (event: Event) => void onReturn(event);
+  const stopNaming = nameAccount(getAccountId);
   addEventListener("pageshow", listener);
   document.addEventListener("visibilitychange", listener);
   return () => {
+    stopNaming();
     removeEventListener("pageshow", listener);
     document.removeEventListener("visibilitychange", listener);
   };

@@ -135,6 +135,21 @@ test("the header keeps its layout from the first frame until the account's menu 
   }
 });
 
+test("a form of one account's page changes nothing of another that signed in in a window beside it", async () => {
+  const { page, context } = await openVisitor(browser);
+  await enter(page, shop.url, "wholesale@example.com");
+  await openPage(page, `${shop.url}/profile/account/`);
+  await page.getByRole("banner").locator("summary[aria-label='Account of Marguerite Okafor']").waitFor();
+  const otherWindow = await context.newPage();
+  await enter(otherWindow, shop.url, "customer@example.com");
+  await page.getByLabel("Name", { exact: true }).fill("Written for Marguerite");
+  await page.getByRole("button", { name: "Save name and phone" }).click();
+  await page.getByText("Another account is signed in in this browser now.").waitFor();
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Written for Marguerite");
+  await openPage(otherWindow, `${shop.url}/profile/account/`);
+  expect(await otherWindow.getByLabel("Name", { exact: true }).inputValue()).not.toBe("Written for Marguerite");
+});
+
 test("a page that comes back to the front after another account signed in is that account's", async () => {
   const { page, context } = await openVisitor(browser);
   await enter(page, shop.url, "wholesale@example.com");

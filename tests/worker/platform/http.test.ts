@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { isWebhook } from "../../../worker/middleware/paths.ts";
 import { Client } from "../support/clients/client.ts";
+import { signedUp } from "../support/customers.ts";
 
 test("the health check responds after a query of the database", async () => {
   const response = await new Client().get("/healthz");
@@ -81,6 +82,18 @@ test("a token that does not match the cookie is refused", async () => {
     headers: { "x-csrftoken": "another" },
   });
   expect(response.status).toBe(403);
+});
+
+test("a page of one account writes nothing for another that signed in in the same browser", async () => {
+  const { client, userId } = await signedUp();
+  const save = (account: string) =>
+    client.post("/profile/api/metric-option-update/", { option: 2 }, { "x-account": account });
+  const refused = await save("former-account");
+  expect([refused.status, await refused.json()]).toEqual([
+    409,
+    { error: "Another account is signed in in this browser now. Reload this page to go on." },
+  ]);
+  expect((await save(userId)).status).toBe(200);
 });
 
 test("another site's page cannot write even with the right token", async () => {
