@@ -10,6 +10,7 @@ import {
   asMade,
   inUnit,
   readAskedAmount,
+  readListed,
   readSetup,
   setupEntries,
   type MadePiece,
@@ -31,14 +32,19 @@ export interface Setup {
   readonly priced: { readonly spec: QuoteSpec; readonly quote: Quote } | undefined;
   /**
    * The last valid price, initially that of the starting quantity, so that an unfinished number does not hide the
-   * price.
+   * price. Of a quantity without one it lists the others'.
    */
   readonly lastPriced: { readonly spec: QuoteSpec; readonly quote: Quote } | undefined;
   /** The price, where the page was opened with other prices that asked for something else. */
   readonly changedPrice: ChangedPrice | undefined;
   readonly errors: FieldErrors;
   /** What a size or quantity without an online price is; staff quote it, and no earlier price or date applies to it. */
-  readonly beyond: AskedAmount | undefined;
+  readonly beyond: UnpricedAmount | undefined;
+}
+
+interface UnpricedAmount extends AskedAmount {
+  /** Only the quantity has no price: the listed ones have theirs. */
+  readonly isSizePriced: boolean;
 }
 
 interface SetupOptions extends PagePrices {
@@ -67,15 +73,20 @@ export function usePricedFields(
 ): Setup {
   const read = useMemo(() => readSetup(fields, product, table), [fields, product, table]);
   const spec = read.ok ? read.value : undefined;
+  const beyond = read.ok ? undefined : readBeyond(fields, product);
+  const listedSpec = useMemo(() => spec ?? readListed(fields, product, table), [spec, fields, product, table]);
   // A choice is shown in the next frame, and its price as soon as it is calculated.
-  const deferredSpec = useDeferredValue(spec);
-  const priced = useMemo(() => {
+  const deferredSpec = useDeferredValue(listedSpec);
+  const listPriced = useMemo(() => {
     if (!deferredSpec) return undefined;
     const pricedSpec = toPriced(deferredSpec);
     return { spec: pricedSpec, quote: quoteSaved(pricedSpec, { table, discount, savedPrice }) };
   }, [deferredSpec, table, discount, savedPrice, toPriced]);
-  const [lastPriced, setLastPriced] = useState(() => priced ?? priceOfStart(product, { table, discount, savedPrice }));
-  if (priced && priced !== lastPriced) setLastPriced(priced);
+  const [lastPriced, setLastPriced] = useState(
+    () => listPriced ?? priceOfStart(product, { table, discount, savedPrice }),
+  );
+  if (listPriced && listPriced !== lastPriced) setLastPriced(listPriced);
+  const priced = spec && listPriced;
 
   const changeUnit = useUnit(setFields);
   const [openedPrices] = useState({ table, discount, savedPrice });
@@ -88,7 +99,7 @@ export function usePricedFields(
     lastPriced,
     changedPrice: priced && comparePrices(priced, product, openedPrices),
     errors: read.ok ? {} : read.error,
-    beyond: read.ok ? undefined : readBeyond(fields, product),
+    beyond,
   };
 }
 
@@ -103,9 +114,10 @@ export function comparePrices(
   return openedTotal.minor === total.minor ? undefined : { totalShown: formatMoney(openedTotal), total, unitPrice };
 }
 
-function readBeyond(fields: SetupFields, product: ProductRules): AskedAmount | undefined {
+function readBeyond(fields: SetupFields, product: ProductRules): UnpricedAmount | undefined {
   const amount = readAskedAmount(fields, product);
-  return amount && beyondOnline(amount, product) ? amount : undefined;
+  const unpriced = amount && beyondOnline(amount, product);
+  return unpriced && { ...amount, isSizePriced: !unpriced.size };
 }
 
 function priceOfStart(product: ProductRules, prices: PagePrices) {

@@ -17,9 +17,14 @@ const spec: QuoteSpec = { width: 3, height: 3, quantity: 50, material: "white-vi
 const lastPriced = { spec, quote: quote(spec, table) };
 const nothing = () => undefined;
 
-const showQuantities = (isBeyond: boolean) => {
-  const fields = { size: "custom", width: "200", height: "200", unit: "imperial", quantity: "50" };
-  const beyond = isBeyond ? { width: 200, height: 200, quantity: 50 } : undefined;
+const showQuantities = (beyond?: ComponentProps<typeof QuantityChoice>["setup"]["beyond"]) => {
+  const fields = {
+    size: "custom",
+    unit: "imperial",
+    width: "200",
+    height: "200",
+    quantity: String(beyond?.quantity ?? 50),
+  };
   const setup = { fields, errors: {}, lastPriced, priced: undefined, beyond, change: nothing };
   return renderToStaticMarkup(
     <QuantityChoice
@@ -38,10 +43,18 @@ const delivery = {
   problem: undefined,
 } as unknown as ComponentProps<typeof SpeedChoice>["delivery"];
 
-test("quantities stand without the last price when a size or quantity has none online", () => {
-  expect(showQuantities(false)).toContain("$");
-  expect(showQuantities(true)).not.toContain("$");
-  expect(showQuantities(true)).toContain('value="100"');
+test("quantities stand without the last price when a size has none online", () => {
+  const html = showQuantities({ width: 200, height: 200, quantity: 50, isSizePriced: false });
+  expect(showQuantities()).toContain("$");
+  expect(html).not.toContain("$");
+  expect(html).toContain('value="100"');
+});
+
+test("a quantity without an online price leaves the others their prices", () => {
+  const pricesIn = (html: string) => html.match(/\$[\d.,]+/g);
+  const html = showQuantities({ width: 3, height: 3, quantity: 2_000_000, isSizePriced: true });
+  expect(html).toContain('value="2000000"');
+  expect(pricesIn(html)?.toSorted()).toEqual(pricesIn(showQuantities())?.toSorted());
 });
 
 test("speeds stand by their names, without a date or price, when a size or quantity has no price online", () => {
