@@ -57,7 +57,14 @@ describe("search filters", () => {
 
 test("suggestions have results: words without a close match are dropped", async () => {
   expect(await find("stiker helicopter")).toMatchObject({ total: 0, suggestion: "sticker" });
-  expect((await find("fxo magnte"))?.suggestion).toBeUndefined(); // fox and magnet exist, but never together
+});
+
+test("of words that never occur together, the rest without one is suggested, so that it finds the least", async () => {
+  // Magnets are more than foxes.
+  expect(await find("fxo magnte")).toMatchObject({ total: 0, suggestion: "fox" });
+  expect(await find("fox magnet")).toMatchObject({ total: 0, suggestion: "fox" });
+  // Foxes on stickers are more than stickers and magnets.
+  expect(await find("fox stickr magnet")).toMatchObject({ total: 0, suggestion: "sticker magnet" });
 });
 
 test.each(['"', "fox OR", "NEAR(", "*", "title:fox", "fox' --", "\u0000"])(

@@ -12,7 +12,7 @@ import {
 
 test("every word is searched, whole or as a prefix", () => {
   expect(matchExpression("Die-cut  Foxes!")).toBe('"die"* AND "cut"* AND "foxes"*');
-  expect(matchExpression("café café")).toBe('"cafe"*');
+  expect(matchExpression("café café")).toBe('("cafe"* OR "coffee")');
 });
 
 test("a word is searched with its synonyms, in the plural too", () => {
@@ -92,6 +92,15 @@ test("a short word may have only one error", () => {
   expect(nearestWord("große", [{ word: "gone", uses: 9 }])).toBeUndefined();
   expect(nearestWord("fxo", [{ word: "fox", uses: 1 }])).toBe("fox");
   expect(nearestWord("cat", [{ word: "fox", uses: 1 }])).toBeUndefined();
+});
+
+test("a short word with another letter is another word", () => {
+  expect(nearestWord("cafe", [{ word: "care", uses: 9 }])).toBeUndefined();
+  expect(nearestWord("boar", [{ word: "boat", uses: 9 }])).toBeUndefined();
+  expect(nearestWord("labl", [{ word: "label", uses: 9 }])).toBe("label");
+  expect(nearestWord("vann", [{ word: "van", uses: 9 }])).toBe("van");
+  expect(nearestWord("botle", [{ word: "bottle", uses: 9 }])).toBe("bottle");
+  expect(nearestWord("vinil", [{ word: "vinyl", uses: 9 }])).toBe("vinyl");
 });
 
 test("letters are rather left out than replaced, and a double letter that is written once is no error", () => {

@@ -39,6 +39,9 @@ function listSynonyms(term: string): ReadonlyArray<string> {
   return [...new Set(synonyms.filter((word) => word !== term && word !== singular))];
 }
 
+/** Whether other words stand for the same as a word. */
+export const hasSynonyms = (term: string): boolean => listSynonyms(term).length > 0;
+
 const quoted = (word: string): string => `"${splitSearchWords(word).join(" ")}"`;
 
 /**
@@ -62,7 +65,7 @@ export function matchExpression(query: string): string | undefined {
  */
 export function typedExpression(query: string): string | undefined {
   const terms = listSearchTerms(query);
-  if (terms.every((term) => listSynonyms(term).length === 0)) return undefined;
+  if (!terms.some(hasSynonyms)) return undefined;
   return terms.map((term) => `(${listSpellings(term).map(quoted).join(" OR ")})`).join(" AND ");
 }
 
@@ -105,10 +108,21 @@ function isShortened(word: string, candidate: string): boolean {
   return position === letters.length;
 }
 
+/** Letters of a word that is another one as soon as one of them is replaced: "cafe" and "care". */
+const SHORT_WORD = 4;
+
+/** Whether two words of the same number of letters have the same ones, in any order. */
+const isShuffled = (word: string, candidate: string): boolean =>
+  Array.from(word).toSorted().join("") === Array.from(candidate).toSorted().join("");
+
+/** Whether a short word may be meant by another one: a letter is missing, too many or in the wrong place. */
+const hasItsLetters = (word: string, candidate: string): boolean =>
+  isShortened(word, candidate) || isShortened(candidate, word) || isShuffled(word, candidate);
+
 /**
  * Returns the known word that was probably meant: fewest errors, of which a letter that is not doubled is none; then
  * one whose letters are only missing, because they are left out more often than replaced; then the most frequent.
- * Undefined if none is near enough.
+ * Undefined if none is near enough; of a short word no letter is replaced.
  */
 export function nearestWord(
   word: string,
@@ -122,7 +136,7 @@ export function nearestWord(
       off: mistakes(undouble(word), undouble(candidate.word)),
       replaced: isShortened(word, candidate.word) ? 0 : 1,
     }))
-    .filter(({ off }) => off <= allowed)
+    .filter(({ off, word: meant }) => off <= allowed && (word.length > SHORT_WORD || hasItsLetters(word, meant)))
     .sort((a, b) => a.off - b.off || a.replaced - b.replaced || b.uses - a.uses);
   return near[0]?.word;
 }

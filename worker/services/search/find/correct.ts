@@ -1,4 +1,10 @@
-import { matchExpression, nearestWord, listSearchTerms, trigramExpression } from "#domain/shop/search/query";
+import {
+  hasSynonyms,
+  matchExpression,
+  nearestWord,
+  listSearchTerms,
+  trigramExpression,
+} from "#domain/shop/search/query";
 import { countMatches, joined } from "./ranking.ts";
 
 /** Words of the vocabulary that are compared with a misspelled one. */
@@ -20,9 +26,15 @@ const similarWords = (search: D1Database, term: string): D1PreparedStatement =>
     )
     .bind(trigramExpression(term) ?? '"\u0001\u0001\u0001"', term);
 
+/** The terms, and without each one of them. */
+const listShorter = (terms: ReadonlyArray<string>): Array<string> => [
+  terms.join(" "),
+  ...(terms.length > 1 ? terms.map((_, i) => terms.toSpliced(i, 1).join(" ")) : []),
+];
+
 /**
- * Returns a query that has results: each unknown word is replaced by the nearest known one, or removed. Undefined if
- * there is none.
+ * Returns a query that has results: each unknown word is replaced by the nearest known one, or removed. Where nothing
+ * has all of the known ones, one is left out, so that the rest finds the least. Undefined if there is none.
  * @param filters expressions of the chosen filters
  */
 export async function correctQuery(
@@ -33,14 +45,21 @@ export async function correctQuery(
   const terms = listSearchTerms(query);
   if (terms.length === 0) return undefined;
   const similar = await search.batch<Known>(terms.map((term) => similarWords(search, term)));
-  const corrected = terms
-    .flatMap((term, i) => {
-      const closeWords = similar[i]?.results ?? [];
-      return closeWords.some(({ word }) => word.startsWith(term)) ? [term] : (nearestWord(term, closeWords) ?? []);
-    })
-    .join(" ");
-  const words = matchExpression(corrected);
-  if (words === undefined || corrected === terms.join(" ")) return undefined;
-  const count = await countMatches(search, joined(words, filters)).first<number>("count");
-  return (count ?? 0) > 0 ? corrected : undefined;
+  const knownTerms = terms.flatMap((term, i) => {
+    const closeWords = similar[i]?.results ?? [];
+    const isKnown = hasSynonyms(term) || closeWords.some(({ word }) => word.startsWith(term));
+    return isKnown ? [term] : (nearestWord(term, closeWords) ?? []);
+  });
+  const queries = listShorter(knownTerms).flatMap((text) => {
+    const words = matchExpression(text);
+    return words === undefined || text === terms.join(" ") ? [] : [{ text, words }];
+  });
+  if (queries.length === 0) return undefined;
+  const results = await search.batch<{ count: number }>(
+    queries.map(({ words }) => countMatches(search, joined(words, filters))),
+  );
+  const counted = queries.map(({ text }, i) => ({ text, count: results[i]?.results[0]?.count ?? 0 }));
+  const matching = counted.filter(({ count }) => count > 0);
+  const whole = matching.find(({ text }) => text === knownTerms.join(" "));
+  return (whole ?? matching.toSorted((a, b) => a.count - b.count)[0])?.text;
 }

@@ -28,6 +28,7 @@ export const SYNONYMS: ReadonlyArray<ReadonlyArray<string>> = [
   ["laptop", "computer", "notebook"],
   ["bottle", "tumbler", "flask"],
   ["charity", "nonprofit"],
+  ["coffee", "cafe"],
 ];
 
 /** Words without a meaning of their own. They are left out of a search that has other words. */
