@@ -10,7 +10,7 @@ import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import { sharedPath } from "#domain/shop/configured-products/share";
 import { SPEED } from "#domain/shop/pricing/speed";
 import { deliveryTerms } from "#domain/shop/shipping/delivery-terms";
-import { optionField } from "#domain/shop/pricing/setup-form";
+import { setupEntries, toSetupFields } from "#domain/shop/pricing/setup-form";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import type { ScenePicture } from "#domain/prepress/artwork/scenes/scenes";
 import { calling, fromRecords, peopleText, type TagRow, type TagTexts } from "#domain/prepress/name-tags/people/roster";
@@ -179,7 +179,7 @@ async function configuredPreview(
         ? await loadTags(services, configured, template, { rows, share: isOwn ? undefined : share })
         : undefined,
     shareUrl: design?.archived === false && isShareable ? await shareUrl() : undefined,
-    makeYours: isOwn ? setupPath(product) : likeThis(configured),
+    makeYours: isOwn ? setupPath(product) : likeThis(configured, productData),
   };
 }
 
@@ -254,21 +254,17 @@ function adviceOn({ cutLine }: ConfiguredProduct, isShown: boolean): string | un
 }
 
 /** The address where a visitor starts their own. Products made from a picture start with the same choices. */
-function likeThis({ product, width, height, shape, material, quantity, options, cutLine }: ConfiguredProduct): string {
+function likeThis(
+  { width, height, shape, material, quantity, options, cutLine }: ConfiguredProduct,
+  { product, table }: Found,
+): string {
   if (!isMadeOn("setup", product)) return setupPath(product);
   // A piece cut along an outline is a little smaller than the requested size, which may be unknown.
   const roundUp = (inches: number) => Math.ceil(inches * STEPS_AN_INCH) / STEPS_AN_INCH;
   const orderedSize = cutLine?.choices?.box ?? { width: roundUp(width), height: roundUp(height) };
-  const optionValues = Object.fromEntries(Object.entries(options).map(([name, value]) => [optionField(name), value]));
-  return withQuery(setupPath(product), {
-    unit: "imperial",
-    width: String(orderedSize.width),
-    height: String(orderedSize.height),
-    shape,
-    material: material?.slug,
-    quantity: String(quantity),
-    ...optionValues,
-  });
+  const spec = { ...orderedSize, shape, material: material?.slug ?? "", quantity, options };
+  const fields = toSetupFields(spec, product, table, "imperial");
+  return withQuery(setupPath(product), Object.fromEntries(setupEntries(fields)));
 }
 
 const STEPS_AN_INCH = 4;

@@ -164,7 +164,9 @@ test("by keyboard alone a design is opened, named, shared, reordered at the show
   expect(await sent(friend, ownLink.replace(/share=.*$/, "share=zz.zz"))).toMatch(expiredMessage);
   const start = (await friend.getByRole("link", { name: "Make yours" }).getAttribute("href")) ?? "";
   expect(start).toMatch(/^\/products\/setup\/custom-magnets\/\?/);
-  expect(await sent(friend, start)).toContain("3 × 3 in");
+  // The offered size is chosen, not typed as a size of their own.
+  expect(new URL(start, ownLink).searchParams.get("size")).toBe("3x3");
+  expect(await sent(friend, start)).toMatch(/<input[^>]*value="3x3"[^>]*checked|<input[^>]*checked[^>]*value="3x3"/);
 
   expect(await main.getByRole("link", { name: "Tako" }).count()).toBe(0);
   await open(page, "/profile/designs/?show=deleted");
