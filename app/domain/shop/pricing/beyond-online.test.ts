@@ -84,16 +84,16 @@ describe("the request from the setup form", () => {
   });
 
   test("of a quantity that is too high leaves the other quantities their prices, for what else is chosen", () => {
-    const listed = (changes: Partial<typeof start>) => readListed({ ...start, ...changes }, product, table);
-    expect(listed({ size: "custom", width: "5", height: "4", quantity: "20,001" })).toMatchObject({
+    const readUsual = (changes: Partial<typeof start>) => readListed({ ...start, ...changes }, product, table);
+    expect(readUsual({ size: "custom", width: "5", height: "4", quantity: "20,001" })).toMatchObject({
       width: 5,
       height: 4,
       quantity: 50,
     });
-    expect(listed({ size: "custom", width: "60", height: "60", quantity: "20001" })).toBeUndefined();
-    expect(listed({ quantity: "20000" })).toBeUndefined();
-    expect(listed({ quantity: "9" })).toBeUndefined();
-    expect(listed({ quantity: "many" })).toBeUndefined();
+    expect(readUsual({ size: "custom", width: "60", height: "60", quantity: "20001" })).toBeUndefined();
+    expect(readUsual({ quantity: "20000" })).toBeUndefined();
+    expect(readUsual({ quantity: "9" })).toBeUndefined();
+    expect(readUsual({ quantity: "many" })).toBeUndefined();
   });
 
   test("is read in the customer's unit, and a circle by its width alone", () => {

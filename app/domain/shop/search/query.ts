@@ -136,7 +136,9 @@ export function nearestWord(
       off: mistakes(undouble(word), undouble(candidate.word)),
       replaced: isShortened(word, candidate.word) ? 0 : 1,
     }))
-    .filter(({ off, word: meant }) => off <= allowed && (word.length > SHORT_WORD || hasItsLetters(word, meant)))
+    .filter(
+      (candidate) => candidate.off <= allowed && (word.length > SHORT_WORD || hasItsLetters(word, candidate.word)),
+    )
     .sort((a, b) => a.off - b.off || a.replaced - b.replaced || b.uses - a.uses);
   return near[0]?.word;
 }

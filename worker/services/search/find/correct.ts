@@ -58,8 +58,8 @@ export async function correctQuery(
   const results = await search.batch<{ count: number }>(
     queries.map(({ words }) => countMatches(search, joined(words, filters))),
   );
-  const counted = queries.map(({ text }, i) => ({ text, count: results[i]?.results[0]?.count ?? 0 }));
-  const matching = counted.filter(({ count }) => count > 0);
-  const whole = matching.find(({ text }) => text === knownTerms.join(" "));
-  return (whole ?? matching.toSorted((a, b) => a.count - b.count)[0])?.text;
+  const candidates = queries.map(({ text }, i) => ({ text, count: results[i]?.results[0]?.count ?? 0 }));
+  const matches = candidates.filter(({ count }) => count > 0);
+  const whole = matches.find(({ text }) => text === knownTerms.join(" "));
+  return (whole ?? matches.toSorted((a, b) => a.count - b.count)[0])?.text;
 }
