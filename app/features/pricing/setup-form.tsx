@@ -104,7 +104,7 @@ export function SetupForm({
             there={newer.summary}
             here={{
               price: pricedSetup?.quote,
-              size: spec,
+              spec,
               material: setup.fields.material,
               views: product.materialViews,
             }}

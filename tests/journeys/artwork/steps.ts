@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { choose } from "../support/customer.ts";
 import { openPage } from "../support/open-page.ts";
 import { shop } from "../support/harness.ts";
@@ -27,15 +27,19 @@ export async function toCart(page: Page): Promise<void> {
 }
 
 /**
- * Approves the cut line on the page, and goes to the cart with it. A click while the line is drawn again says that it
- * has to be repeated.
+ * Approves the cut line on the page until what the approval leads to is shown. A click while the line is drawn again
+ * says that it has to be repeated.
  */
-export async function approveIntoCart(page: Page): Promise<void> {
-  const drawer = addedDrawer(page);
+export async function approveUntil(page: Page, outcome: Locator): Promise<void> {
   do {
     await approve(page).click();
-    await drawer.or(page.getByText("Your cut line has just changed")).first().waitFor();
-  } while (!(await drawer.isVisible()));
+    await outcome.or(page.getByText("Your cut line has just changed")).first().waitFor();
+  } while (!(await outcome.isVisible()));
+}
+
+/** Approves the cut line on the page, and goes to the cart with it. */
+export async function approveIntoCart(page: Page): Promise<void> {
+  await approveUntil(page, addedDrawer(page));
   await toCart(page);
 }
 

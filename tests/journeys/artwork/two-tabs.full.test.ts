@@ -5,12 +5,13 @@ import { browser, openHarness, shop } from "../support/harness.ts";
 import { openPage } from "../support/open-page.ts";
 import { writeTempFile } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
-import { addedDrawer, approve, stage } from "./steps.ts";
+import { addedDrawer, approve, approveUntil, stage } from "./steps.ts";
 
 openHarness({ areas: ["products"] });
 
 const chooseSize = (page: Page, name: RegExp) => page.getByRole("radio", { name }).check();
 const chooseQuantity = (page: Page, name: RegExp) => page.getByRole("radio", { name }).check();
+const chooseShape = (page: Page, name: string) => page.getByRole("radio", { name }).check({ force: true });
 const notice = (page: Page) => page.getByRole("alert").filter({ hasText: "You changed this design in another tab." });
 const pieces = (page: Page, count: number) => page.locator(".bottom-bar").getByText(`for ${count}`, { exact: true });
 
@@ -33,10 +34,7 @@ async function openTwice() {
   return { firstTab, secondTab, complaints };
 }
 
-async function approveNow(page: Page): Promise<void> {
-  await approve(page).click();
-  await addedDrawer(page).waitFor();
-}
+const approveNow = (page: Page) => approveUntil(page, addedDrawer(page));
 
 const readCart = async (page: Page) => {
   const answer = await page.request.get(`${shop.url}/cart/api/v1/cart-line/`);
@@ -66,6 +64,9 @@ test("a tab that is out of date overwrites nothing: it says what both have, and 
   await pieces(secondTab, 100).waitFor();
   await expect.poll(() => secondTab.getByRole("radio", { name: /^3 × 3 in/ }).isChecked()).toBe(true);
   expect(await readCart(secondTab)).toEqual([100]);
+  await chooseQuantity(secondTab, /^200\b/);
+  await approveNow(secondTab);
+  expect(await readCart(secondTab)).toEqual([200]);
   expect(complaints).toEqual([]);
 });
 
@@ -73,16 +74,25 @@ test("an approval of older choices is refused, until its customer keeps them", a
   const { firstTab, secondTab } = await openTwice();
   await chooseQuantity(firstTab, /^200\b/);
   await approveNow(firstTab);
-  await approve(secondTab).click();
-  await notice(secondTab).waitFor();
-  expect(await secondTab.evaluate(() => document.activeElement?.id)).toBe("other-tab");
+  await approveUntil(secondTab, notice(secondTab));
+  await expect.poll(() => secondTab.evaluate(() => document.activeElement?.id)).toBe("other-tab");
   expect(await readCart(secondTab)).toEqual([200]);
+
+  // What the first tab changes meanwhile stands in the question.
+  await firstTab.keyboard.press("Escape");
+  await chooseShape(firstTab, "Circle");
+  await expect
+    .poll(() => notice(secondTab).textContent())
+    .toMatch(/The other tab: Circle, .*200 for \$.*This page: Your outline, .*50 for \$/);
   await Promise.all([saves(secondTab), secondTab.getByRole("button", { name: "Keep these choices" }).click()]);
   await notice(secondTab).waitFor({ state: "detached" });
   await expect.poll(() => readCart(secondTab)).toEqual([50]);
+  await chooseQuantity(secondTab, /^100\b/);
+  await approveNow(secondTab);
+  expect(await readCart(secondTab)).toEqual([100]);
 
   // Whoever comes back to the first tab sees it there.
-  await firstTab.evaluate(() => dispatchEvent(new Event("focus")));
+  await firstTab.evaluate(() => ["blur", "focus"].forEach((name) => dispatchEvent(new Event(name))));
   await notice(firstTab).waitFor();
 });
 

@@ -127,7 +127,8 @@ function Problem({ design, inCart, product, measurement, steps, noLine, finalize
         there={summarizeDesign(design)}
         here={{
           price: ordered.price,
-          size: choices.box,
+          spec: { ...choices.box, shape: choices.outline, options: ordered.setup.fields.options },
+          cut: choices,
           material: ordered.setup.fields.material,
           views: product.materialViews,
         }}

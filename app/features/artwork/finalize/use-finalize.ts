@@ -132,6 +132,8 @@ function useApprovedScreen(props: FinalizeProps, edited: ReturnType<typeof useEd
   };
 }
 
+const TOO_EARLY = "Your cut line has just changed. Look at it, then approve it.";
+
 /** State and actions of the finalize page. */
 export function useFinalize(props: FinalizeProps) {
   const edited = useEditedDesign(props);
@@ -165,15 +167,15 @@ export function useFinalize(props: FinalizeProps) {
     );
     setStep(undefined);
   };
-  /** Why the last click approved nothing. */
-  const [tooEarly, setTooEarly] = useState<string>();
+  /** What the last click did not approve, because its cut line was still being drawn. */
+  const [earlyScreen, setEarlyScreen] = useState<string>();
   const onApprove = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     // Needs no line: the form itself is sent.
     if (submitter instanceof HTMLButtonElement && submitter.value === DRAW_FOR_ME) return;
     event.preventDefault();
     if (isApproving) return;
-    setTooEarly(isReady ? undefined : "Your cut line has just changed. Look at it, then approve it.");
+    setEarlyScreen(isReady ? undefined : describeScreen(edited));
     if (isReady) void approve(event.currentTarget);
   };
 
@@ -202,7 +204,7 @@ export function useFinalize(props: FinalizeProps) {
     /** Until then a click would approve what its customer has not seen. */
     isHydrated,
     missing: isInCart ? undefined : describeMissing(edited),
-    step: step ?? tooEarly,
+    step: step ?? (earlyScreen === describeScreen(edited) ? TOO_EARLY : undefined),
     isSubmitting: isWaiting || isApproving || navigation.state === "submitting",
     problem: props.refusal ?? saving.problem ?? (status === "failed" && edited.problem ? edited.problem : undefined),
   };

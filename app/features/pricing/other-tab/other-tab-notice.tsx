@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import {
   summarizeForm,
   summaryText,
+  tellApart,
   type DesignSummary,
   type FormDesign,
 } from "#domain/shop/configured-products/design-summary";
@@ -44,10 +45,10 @@ export function OtherTabNotice({
   useEffect(() => {
     if (isAnswer) frame.current?.focus();
   }, [isAnswer]);
-  const [thereText, hereText] = [there, summarizeForm(here)].map(
-    (summary) => summary && summaryText(summary, measurement),
-  );
-  const isSame = thereText === hereText;
+  const form = summarizeForm(here);
+  const [thereText, hereText] = form
+    ? tellApart([there, form], measurement)
+    : [summaryText(there, measurement), undefined];
   return (
     <div ref={frame} id={OTHER_TAB} tabIndex={-1} className="scroll-mt-24">
       <Notice
@@ -73,8 +74,8 @@ export function OtherTabNotice({
           </>
         }
       >
-        {isSame ? (
-          <p>Size, quantity and price are the same: the cut line or another choice differs.</p>
+        {thereText === "" ? (
+          <p>Shape, size, quantity and price are the same: a detail differs.</p>
         ) : (
           <>
             <p>

@@ -47,6 +47,7 @@ export function useOtherTab({ id, version, savedByTab }: StoredVersion, { isSave
   useNewestVersion(id, version);
   const isNewer = version !== knownVersion && savedByTab !== mat?.tab;
   if (isNewer && isSaved) setKnownVersion(version);
+  useAnnouncedSaves({ id, version, savedByTab }, isNewer && !isSaved);
   return {
     isChanged: (isNewer && !isSaved) || (isRefused && !isAccepted),
     origin: { version: knownVersion, tab_key: mat?.tab ?? "" },
@@ -80,4 +81,30 @@ function useNewestVersion(id: string, version: number): void {
       for (const name of events) removeEventListener(name, onChange);
     };
   }, [onReturn]);
+}
+
+/** The BroadcastChannel on which tabs announce the id of a design that they have saved. */
+const CHANNEL = "sls-designs";
+
+/**
+ * Announces the saves of this tab. A tab that asks its customer which version counts loads what others save meanwhile:
+ * a change of the cut line is saved again when its line is drawn.
+ */
+function useAnnouncedSaves({ id, version, savedByTab }: StoredVersion, isAsking: boolean): void {
+  const tab = useMat()?.tab;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (savedByTab === undefined || savedByTab !== tab) return;
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.postMessage(id);
+    channel.close();
+  }, [id, version, savedByTab, tab]);
+  useEffect(() => {
+    if (!isAsking) return;
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = ({ data }) => {
+      if (data === id) revalidate();
+    };
+    return () => channel.close();
+  }, [id, isAsking, revalidate]);
 }
