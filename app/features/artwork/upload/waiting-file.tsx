@@ -50,7 +50,12 @@ export function FilesWaitForPart({ children }: { readonly children: ReactNode })
   );
   return (
     <div ref={frame} className="grid gap-4">
-      {name === undefined ? null : <WaitingFile name={name} />}
+      {/* In view wherever on the part the file was chosen. */}
+      {name === undefined ? null : (
+        <div style={{ position: "sticky", top: 0, zIndex: 20 }}>
+          <WaitingFile name={name} />
+        </div>
+      )}
       {children}
     </div>
   );
