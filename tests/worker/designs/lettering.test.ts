@@ -78,7 +78,10 @@ describe("lettering that cannot be cut is refused at its field", () => {
     [{ texts: ["  \n "] }, { texts: ["Enter the text you want."] }],
     [{ texts: ["x".repeat(500)] }, { texts: ["A line can have up to 60 characters. One of these has 500."] }],
     [{ texts: ["Tea 🙂"] }, { texts: ["None of our fonts has “🙂”. Remove it."] }],
-    [{ texts: ["שלום"] }, { texts: ["None of our fonts has “ש”, “ל”, “ו” and “ם”. Remove them."] }],
+    [
+      { texts: ["שלום"] },
+      { texts: ["None of our fonts has “ש”, “ל”, “ו” and “ם”. Spell it in Latin letters, or ask us in the chat."] },
+    ],
     [{ options: { font: "papyrus" } }, { options: { font: ["Choose one of our fonts."] } }],
     [{ options: { ...blackOpenSign.options, arc: "999" } }, { options: { arc: ["Choose from -180 to 180."] } }],
     [

@@ -54,7 +54,11 @@ describe("a list of names", () => {
       /at most 40 characters. This has 60/,
     ],
     ["an emoji", [{ name: "Ann 🙂" }], /^name: Emoji can't be printed on a tag\.$/],
-    ["letters that the font lacks", [{ name: "Иван" }], /This font has no “И”/],
+    [
+      "letters that the font lacks",
+      [{ name: "山田 Taro" }],
+      /This font has no “山” and “田”\. Spell it in Latin letters, or ask us in the chat\./,
+    ],
     ["a placeholder", [{ name: "Ann" }, { name: "Your Name" }], /^Row 2 \(Your Name\), name: This is our sample text/],
     ["a lost character", [{ name: "M\ufffdller" }], /lost/],
     ["no name", [{ title: "Chef" }, { name: "Bo" }], /^Row 1 \(Chef\), name: This field is required\.$/],

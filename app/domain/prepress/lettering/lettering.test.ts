@@ -219,7 +219,9 @@ describe("limits of cutting", () => {
     const result = setLettering({ typeface: block, fonts: faces }, { ...plain, lines: ["Tea 🙂", "שלום"] });
     expect(result).toEqual({
       ok: false,
-      error: { texts: ["None of our fonts has “🙂”, “ש”, “ל”, “ו” and “ם”. Remove them."] },
+      error: {
+        texts: ["None of our fonts has “🙂”, “ש”, “ל”, “ו” and “ם”. Spell it in Latin letters, or ask us in the chat."],
+      },
     });
     expect(setLettering({ typeface: block, fonts: faces }, { ...plain, lines: ["Tiếng Việt"] })).toEqual({
       ok: false,

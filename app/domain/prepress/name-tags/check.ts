@@ -1,5 +1,6 @@
 import { firstCharacters } from "#domain/ground/kernel/characters";
 import { BoundedCache } from "#domain/ground/kernel/data/bounded-cache";
+import { quoteCharacters, withoutFontText } from "#domain/prepress/lettering/type/missing";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import {
   isBroken,
@@ -190,10 +191,7 @@ function describeOddity(kind: Oddity, text: string, missing: ReadonlyArray<strin
     case "emoji":
       return "Emoji can't be printed on a tag.";
     case "missing":
-      return `This font has no ${missing
-        .slice(0, 3)
-        .map((sign) => `“${sign}”`)
-        .join(", ")}.`;
+      return `This font has no ${quoteCharacters(missing)}. ${withoutFontText(missing)}`;
     case "capitals":
       return "This is all capitals. Capitalize it like a name?";
     case "spaces":

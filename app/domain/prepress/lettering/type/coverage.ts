@@ -1,4 +1,5 @@
 import { faces, type Face } from "#domain/prepress/lettering/type/faces";
+import { quoteCharacters, withoutFontText } from "#domain/prepress/lettering/type/missing";
 import { withTwins } from "#domain/prepress/lettering/type/twins";
 
 /**
@@ -163,16 +164,6 @@ export function facesWith(text: string, fonts: ReadonlyArray<Face>): ReadonlyArr
   return fonts.filter(isAble);
 }
 
-/** Quotes up to eight characters, and counts the others. */
-export const quoteCharacters = (characters: ReadonlyArray<string>): string => {
-  const quotedCharacters = characters.slice(0, 8).map((character) => `“${character}”`);
-  const names =
-    quotedCharacters.length > 1 && characters.length <= 8
-      ? `${quotedCharacters.slice(0, -1).join(", ")} and ${quotedCharacters.at(-1)}`
-      : quotedCharacters.join(", ");
-  return characters.length > 8 ? `${names} and ${characters.length - 8} more` : names;
-};
-
 /**
  * Describes the characters that a font lacks, and the fonts that have them.
  * @param missing at least one character
@@ -184,8 +175,7 @@ export function missingCharactersText(
   { familyName, fonts }: { readonly familyName: string; readonly fonts: ReadonlyArray<Face> },
 ): string {
   const nowhere = missing.filter((character) => facesWith(character, fonts).length === 0);
-  if (nowhere.length > 0)
-    return `None of our fonts has ${quoteCharacters(nowhere)}. Remove ${nowhere.length > 1 ? "them" : "it"}.`;
+  if (nowhere.length > 0) return `None of our fonts has ${quoteCharacters(nowhere)}. ${withoutFontText(nowhere)}`;
   const lacks = `${familyName} has no ${quoteCharacters(missing)}.`;
   const [first, ...otherFaces] = facesWith(text, fonts);
   if (!first) return `${lacks} Remove ${missing.length > 1 ? "them" : "it"} or choose another font.`;

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "#domain/ground/kernel/result";
-import { CHARACTER_RANGES, quoteCharacters, toRanges } from "#domain/prepress/lettering/type/coverage";
+import { CHARACTER_RANGES, toRanges } from "#domain/prepress/lettering/type/coverage";
+import { quoteCharacters } from "#domain/prepress/lettering/type/missing";
 import type { HarfBuzz } from "#domain/prepress/lettering/type/harfbuzz";
 import { openTypeface, type Typeface } from "#domain/prepress/lettering/type/typeface";
 import { withTwins } from "#domain/prepress/lettering/type/twins";
