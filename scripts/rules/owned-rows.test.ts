@@ -77,6 +77,7 @@ const UNCONDITIONAL: Readonly<Record<string, ReadonlyArray<string>>> = {
     "artwork/read/small-picture.ts",
     "cart/former-order.ts",
     "cart/lines/approved-version.ts",
+    "cart/lines/removed-line.ts",
     "cart/lines/save-for-later.ts",
     "cart/order-change.ts",
     "chat/hours/request-callback.ts",

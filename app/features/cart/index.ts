@@ -1,7 +1,8 @@
 export { AddedDrawer } from "./added/added-drawer.tsx";
 export { CartLinePicture } from "./cart-line-picture.tsx";
 export { CartLine } from "./cart-line.tsx";
-export { ChangeNotice } from "./change-notice.tsx";
+export { ChangeNotice } from "./notices/change-notice.tsx";
+export { LinesWithRemoved, RemovedLineRow, useFocusAfterRemoval, useRestoreProblem } from "./notices/removed-line.tsx";
 export { CartSummary } from "./cart-summary.tsx";
 export { PriceExplanation } from "./price-explanation.tsx";
 export { SavedLines } from "./saved-lines.tsx";

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { Bookmark, Copy, Eye, Pencil, ShoppingCart, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { CartLineView } from "#domain/shop/cart/cart-view";
+import { lineAnchor, type CartLineView } from "#domain/shop/cart/cart-view";
 import { getKindFacts } from "#domain/shop/kinds/kind-facts";
 import { Button } from "../../ui/actions/button.tsx";
 import { safeHref } from "../../ui/actions/safe-href.ts";
@@ -73,7 +73,7 @@ function CopyLine({ line }: { line: CartLineView }) {
   );
 }
 
-const RefusedForm = ({ message }: { readonly message: string | undefined }) =>
+export const RefusedForm = ({ message }: { readonly message: string | undefined }) =>
   message === undefined ? null : (
     <p role="alert" className="order-last w-full px-3 text-sm font-medium text-danger">
       {message}
@@ -84,6 +84,17 @@ const RemoveLine = ({ line, leave }: LineActionsProps) => (
   <LineForm fetcher={leave} line={line} intent="remove" icon={<Trash2 className="size-4" />}>
     Remove
   </LineForm>
+);
+
+/** The hidden fields of a form about a line. Without JavaScript the next page opens at the line's place. */
+export const LineFormFields = ({ lineId, intent }: { readonly lineId: string; readonly intent: string }) => (
+  <>
+    <input type="hidden" name="intent" value={intent} />
+    <input type="hidden" name="line" value={lineId} />
+    <noscript>
+      <input type="hidden" name="opens" value={lineAnchor(lineId)} />
+    </noscript>
+  </>
 );
 
 interface LineFormProps {
@@ -97,8 +108,7 @@ interface LineFormProps {
 /** A button that works without JavaScript and ignores further clicks while it is at work. */
 const LineForm = ({ fetcher, line, intent, icon, children }: LineFormProps) => (
   <fetcher.Form method="post" action="/cart/">
-    <input type="hidden" name="intent" value={intent} />
-    <input type="hidden" name="line" value={line.id} />
+    <LineFormFields lineId={line.id} intent={intent} />
     <Button
       type="submit"
       variant="ghost"

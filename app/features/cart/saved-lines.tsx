@@ -1,16 +1,23 @@
 import { useFetcher } from "@remix-run/react";
-import type { CartLineView } from "#domain/shop/cart/cart-view";
+import type { CartLineView, RemovedLine } from "#domain/shop/cart/cart-view";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { counted } from "#domain/ground/kernel/text";
 import { Card } from "../../ui/layout/card.tsx";
 import { classes } from "../../ui/classes.ts";
 import { CartLinePicture } from "./cart-line-picture.tsx";
 import { type CartFormAnswer, SavedLineActions } from "./line-actions.tsx";
+import { LinesWithRemoved } from "./notices/removed-line.tsx";
 import { SpecList } from "./spec-list.tsx";
 
+interface SavedLinesProps {
+  readonly lines: ReadonlyArray<CartLineView>;
+  /** The saved line that was just removed, if any. */
+  readonly removed: RemovedLine | undefined;
+}
+
 /** The lines that the customer saved for later, below the cart. */
-export function SavedLines({ lines }: { lines: ReadonlyArray<CartLineView> }) {
-  if (lines.length === 0) return null;
+export function SavedLines({ lines, removed }: SavedLinesProps) {
+  if (lines.length === 0 && removed === undefined) return null;
   return (
     <section aria-labelledby="saved-for-later" className="grid gap-3">
       <h2 id="saved-for-later" className="text-xl">
@@ -18,9 +25,9 @@ export function SavedLines({ lines }: { lines: ReadonlyArray<CartLineView> }) {
       </h2>
       <Card padding="none" className="px-4 md:px-6">
         <ul className="divide-y-2 divide-dashed divide-line">
-          {lines.map((line) => (
-            <SavedLine key={line.id} line={line} />
-          ))}
+          <LinesWithRemoved lines={lines} removed={removed}>
+            {(line) => <SavedLine line={line} />}
+          </LinesWithRemoved>
         </ul>
       </Card>
     </section>

@@ -50,6 +50,8 @@ async function answerOnce({ cart, checkout, orders }: Services, form: Form): Pro
       return unlessGone(await cart.wantProof(line, form["wants_proof"] === "on"));
     case "remove":
       return unlessGone(await cart.remove(line));
+    case "restore":
+      return fail(await cart.restore(line), "line", "");
     case "save-for-later":
       return unlessGone(await cart.saveForLater(line, true));
     case "move-to-cart":

@@ -6,6 +6,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import { FORM_KEY } from "#domain/shop/cart/added";
+import type { CartView } from "#domain/shop/cart/cart-view";
 import { FREE_MAIL_FROM } from "#domain/shop/shipping/methods";
 import { counted } from "#domain/ground/kernel/text";
 import { inBackground, isLostAnswer, orLost, untilAnswered } from "../../features/api-client/index.ts";
@@ -14,8 +15,12 @@ import {
   CartSummary,
   cartWrites,
   ChangeNotice,
+  LinesWithRemoved,
+  RemovedLineRow,
   QuantitiesProvider,
   SavedLines,
+  useFocusAfterRemoval,
+  useRestoreProblem,
 } from "../../features/cart/index.ts";
 import { ProductGrid } from "../../features/storefront/index.ts";
 import { answerCartForm } from "./cart-form.server.ts";
@@ -49,9 +54,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const unchangedOrderId =
     form["intent"] === "keep-order" ? (await context.services.cart.read()).change?.orderId : undefined;
   const errors = await answerCartForm(context.services, form);
-  return errors
-    ? data({ errors, code: form["code"] ?? "" }, { status: 400 })
-    : redirect(unchangedOrderId === undefined ? "/cart/" : `/profile/orders/order/${unchangedOrderId}/`);
+  if (errors) return data({ errors, code: form["code"] ?? "" }, { status: 400 });
+  if (unchangedOrderId !== undefined) return redirect(`/profile/orders/order/${unchangedOrderId}/`);
+  return redirect(form["opens"] === undefined ? "/cart/" : `/cart/#${encodeURIComponent(form["opens"])}`);
 }
 
 /** Every form of the page is sent in its turn until it is answered, and done once. */
@@ -73,53 +78,72 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   formMethod === "POST" || defaultShouldRevalidate;
 
+/** The removed line by the list in which it was. */
+const splitRemoved = (removed: CartView["removedLine"]) =>
+  removed?.isSaved ? { line: undefined, saved: removed } : { line: removed, saved: undefined };
+
+function EmptyCart({ cart, problem }: { readonly cart: CartView; readonly problem: string | undefined }) {
+  const removed = splitRemoved(cart.removedLine);
+  return (
+    <Container className="grid gap-8 py-8">
+      {cart.change ? <ChangeNotice change={cart.change} /> : null}
+      {problem === undefined ? null : <Notice kind="error">{problem}</Notice>}
+      {removed.line ? (
+        <Card padding="none" className="px-4 md:px-6">
+          <ul>
+            <RemovedLineRow line={removed.line} />
+          </ul>
+        </Card>
+      ) : null}
+      <EmptyState
+        headingLevel={1}
+        title="Your cart is empty"
+        actions={
+          <>
+            <ButtonLink href="/products/custom-stickers/">Make a sticker</ButtonLink>
+            <ButtonLink href="/products/ready-made/" variant="secondary">
+              Browse ready-made stickers
+            </ButtonLink>
+          </>
+        }
+      >
+        Your stickers are still in your head. Upload some artwork or pick one of our designs.
+      </EmptyState>
+      <SavedLines lines={cart.saved} removed={removed.saved} />
+    </Container>
+  );
+}
+
 export default function Cart() {
   const { cart, estimate, suggested } = useLoaderData<typeof loader>();
   const errors: Readonly<Record<string, string>> = useActionData<typeof action>()?.errors ?? {};
-  if (cart.lines.length === 0) {
-    return (
-      <Container className="grid gap-8 py-8">
-        {cart.change ? <ChangeNotice change={cart.change} /> : null}
-        <EmptyState
-          headingLevel={1}
-          title="Your cart is empty"
-          actions={
-            <>
-              <ButtonLink href="/products/custom-stickers/">Make a sticker</ButtonLink>
-              <ButtonLink href="/products/ready-made/" variant="secondary">
-                Browse ready-made stickers
-              </ButtonLink>
-            </>
-          }
-        >
-          Your stickers are still in your head. Upload some artwork or pick one of our designs.
-        </EmptyState>
-        <SavedLines lines={cart.saved} />
-      </Container>
-    );
-  }
+  const restoreProblem = useRestoreProblem();
+  const problem = errors[""] ?? restoreProblem;
+  const lists = splitRemoved(cart.removedLine);
+  useFocusAfterRemoval(cart.removedLine);
+  if (cart.lines.length === 0) return <EmptyCart cart={cart} problem={problem} />;
   return (
     <Container className="pb-16">
       <PageHeader title={cart.change ? `Change order ${cart.change.number}` : "Your cart"}>
         {counted(cart.lines.length, "item")}
       </PageHeader>
       {cart.change ? <ChangeNotice change={cart.change} className="mb-6" /> : null}
-      {errors[""] ? (
+      {problem === undefined ? null : (
         <Notice kind="error" className="mb-4">
-          {errors[""]}
+          {problem}
         </Notice>
-      ) : null}
+      )}
       <QuantitiesProvider>
         <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(34vw,24rem)] md:gap-8">
           <div className="grid min-w-0 gap-8">
             <Card padding="none" className="px-4 md:px-6">
               <ul className="divide-y-2 divide-dashed divide-line">
-                {cart.lines.map((line) => (
-                  <CartLine key={line.id} line={line} error={errors[line.id]} />
-                ))}
+                <LinesWithRemoved lines={cart.lines} removed={lists.line}>
+                  {(line) => <CartLine line={line} error={errors[line.id]} />}
+                </LinesWithRemoved>
               </ul>
             </Card>
-            <SavedLines lines={cart.saved} />
+            <SavedLines lines={cart.saved} removed={lists.saved} />
           </div>
           <CartSummary
             cart={cart}

@@ -6,7 +6,7 @@ import { getKindRules } from "#domain/shop/kinds/kind-rules";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { ownedBy } from "../../db/owned.ts";
-import { batch, findConstraintName, guardThat, type Statement } from "../../db/client.ts";
+import { batch, type Statement } from "../../db/client.ts";
 import { configuredProduct, product } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { SameBatch } from "../kinds/index.ts";
@@ -14,15 +14,7 @@ import { createCart, ensureCart, selectOpenCart } from "./cart-rows.ts";
 import { raiseCart, unlessOrdered } from "./change-cart.ts";
 import { currentVersion } from "./lines/approved-version.ts";
 import { findLineRecord, type CartLineRecord } from "./lines/line-record.ts";
-
-/** More lines than a person can check; also keeps the batch of an order small. */
-const MAX_LINES = 100;
-
-const IS_FULL = "cart_is_full";
-const FULL: Refusal = {
-  code: "bad-request",
-  message: `A cart can have up to ${MAX_LINES} different items. Order these first.`,
-};
+import { guardRoom, unlessFull } from "./lines/room.ts";
 
 interface NewLine {
   readonly cartId: string;
@@ -40,10 +32,6 @@ const lineStatement = ({ newId, clock }: ServiceContext, { cartId, configuredId,
       FROM cart_line WHERE cart_id = ${cartId}
     HAVING ${when} ON CONFLICT (cart_id, configured_product_id) DO UPDATE SET saved_for_later = 0, approved_version = excluded.approved_version,
       during_change = CASE WHEN during_change = 'set-aside' THEN NULL ELSE during_change END`;
-
-/** The cart has room for another line, or already has this product. */
-const hasRoom = (cartId: string, configuredId: string): SQL =>
-  sql`SELECT count(*) < ${MAX_LINES} OR coalesce(max(configured_product_id = ${configuredId}), 0) FROM cart_line WHERE cart_id = ${cartId}`;
 
 /** Refuses a product whose content the customer has not supplied, at the field of the cart's call (400). */
 function refuseMissingContent(kind: ProductKind, content: CustomerContent): Result<undefined, Refusal> {
@@ -79,18 +67,15 @@ async function addLineWithChange<T>(
   { isReady, ...target }: Target,
   change: (also: SameBatch) => Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> {
-  const first = [...raiseCart(context, target.cartId), guardThat(IS_FULL, hasRoom(target.cartId, target.configuredId))];
-  try {
-    return await unlessOrdered(() =>
+  const first = [...raiseCart(context, target.cartId), guardRoom(target.cartId, target.configuredId)];
+  return unlessFull(() =>
+    unlessOrdered(() =>
       change({
         first,
         last: (id) => [lineStatement(context, { ...target, configuredId: id, when: isReady(id) })],
       }),
-    );
-  } catch (error) {
-    if (findConstraintName(error) !== IS_FULL) throw error;
-    return refuse(FULL);
-  }
+    ),
+  );
 }
 
 /**

@@ -9,7 +9,7 @@ import { promotionCodes } from "./promotions/code-record.ts";
 import { promotions } from "./promotions/promotion-record.ts";
 import { readCart } from "./read-cart.ts";
 import { findCartRecord, findLineRecordById, listCartRecords, listLineRecords } from "./records.ts";
-import { removeCartLine } from "./lines/remove-line.ts";
+import { removeCartLine, restoreCartLine } from "./lines/remove-line.ts";
 import { saveForLater } from "./lines/save-for-later.ts";
 import { wantProof } from "./lines/want-proof.ts";
 
@@ -23,6 +23,7 @@ export const cart = {
   raiseSame,
   wantProof,
   remove: removeCartLine,
+  restore: restoreCartLine,
   saveForLater,
   applyCode,
   removeCode,

@@ -60,7 +60,7 @@ export async function endChange(context: ServiceContext, keepsLines: boolean): P
       : sql`DELETE FROM cart_line WHERE cart_id = ${id} AND during_change = 'copied'`,
     sql`UPDATE cart_line SET saved_for_later = 0, during_change = NULL WHERE cart_id = ${id} AND during_change = 'set-aside'`,
     keepsLines
-      ? sql`UPDATE cart SET replaces_order_id = NULL, checkout = json_remove(checkout, '$.before', '$.superseded') WHERE id = ${id}`
+      ? sql`UPDATE cart SET replaces_order_id = NULL, checkout = json_remove(checkout, '$.before', '$.superseded', '$.removed') WHERE id = ${id}`
       : sql`UPDATE cart SET replaces_order_id = NULL, promotion_code_id = ${BEFORE.promotion}, gift_card_id = ${BEFORE.giftCard}, checkout = ${BEFORE.checkout} WHERE id = ${id}`,
   ]);
 }

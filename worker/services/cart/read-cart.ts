@@ -17,6 +17,7 @@ import { type CartLineRow, type CartRow, selectAllLines, selectOpenCart, selectO
 import { parcelOfLines } from "./parcel.ts";
 import { priceRows } from "./lines/price-lines.ts";
 import { findPromotion } from "./promotions/find-promotion.ts";
+import { viewRemoved } from "./lines/removed-line.ts";
 import { viewCartLine } from "./lines/view-line.ts";
 
 export const EMPTY_CART_VIEW: CartView = {
@@ -33,6 +34,7 @@ export const EMPTY_CART_VIEW: CartView = {
   promotion: undefined,
   giftCard: undefined,
   change: undefined,
+  removedLine: undefined,
 };
 
 /** A cart, all its lines, and what their prices depend on. */
@@ -99,6 +101,7 @@ export async function viewPricedCart(
     promotion: await viewPromotion(context, cart, goods, former),
     giftCard: await viewGiftCard(context, cart, former),
     change: former && viewChange(former, all.filter(({ line }) => line.duringChange === "set-aside").length),
+    removedLine: viewRemoved(cart, all, context.clock()),
   };
 }
 

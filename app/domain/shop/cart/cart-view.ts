@@ -70,7 +70,19 @@ export interface CartView {
   readonly giftCard: { readonly lastFour: string; readonly available: Money } | undefined;
   /** The order that this cart changes; undefined for an ordinary cart. */
   readonly change: CartChange | undefined;
+  /** The line that was removed a short while ago and can be put back. */
+  readonly removedLine: RemovedLine | undefined;
 }
 
-/** The id of a line on the cart's page. */
+/** A line that was just removed, in its place. */
+export interface RemovedLine {
+  readonly id: string;
+  readonly productName: string;
+  /** Whether it was saved for later. */
+  readonly isSaved: boolean;
+  /** How many lines stood before it in its list. */
+  readonly index: number;
+}
+
+/** The id of a line on the cart's page, also of one that was just removed. */
 export const lineAnchor = (lineId: string): string => `line-${lineId}`;

@@ -2,9 +2,9 @@ import { Form } from "@remix-run/react";
 import type { CartChange } from "#domain/shop/cart/order-change";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { counted } from "#domain/ground/kernel/text";
-import { Button } from "../../ui/actions/button.tsx";
-import { TextLink } from "../../ui/actions/text-link.tsx";
-import { Notice } from "../../ui/feedback/notice.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
+import { TextLink } from "../../../ui/actions/text-link.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
 
 interface ChangeNoticeProps {
   readonly change: CartChange;
