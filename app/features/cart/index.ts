@@ -2,6 +2,7 @@ export { AddedDrawer } from "./added/added-drawer.tsx";
 export { CartLinePicture } from "./cart-line-picture.tsx";
 export { CartLine } from "./cart-line.tsx";
 export { ChangeNotice } from "./notices/change-notice.tsx";
+export { EarlierLinesNotice } from "./notices/earlier-lines-notice.tsx";
 export { LinesWithRemoved, RemovedLineRow, useFocusAfterRemoval, useRestoreProblem } from "./notices/removed-line.tsx";
 export { CartSummary } from "./cart-summary.tsx";
 export { PriceExplanation } from "./price-explanation.tsx";

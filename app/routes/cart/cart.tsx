@@ -15,6 +15,7 @@ import {
   CartSummary,
   cartWrites,
   ChangeNotice,
+  EarlierLinesNotice,
   LinesWithRemoved,
   RemovedLineRow,
   QuantitiesProvider,
@@ -128,6 +129,7 @@ export default function Cart() {
         {counted(cart.lines.length, "item")}
       </PageHeader>
       {cart.change ? <ChangeNotice change={cart.change} className="mb-6" /> : null}
+      <EarlierLinesNotice count={cart.earlierLines} className="mb-6" />
       {problem === undefined ? null : (
         <Notice kind="error" className="mb-4">
           {problem}

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ChangeNotice } from "../../features/cart/index.ts";
+import { ChangeNotice, EarlierLinesNotice } from "../../features/cart/index.ts";
 import { CheckoutForm, CheckoutSteps } from "../../features/checkout/index.ts";
 import type { PageHandle } from "../../features/site/index.ts";
 import { Container } from "../../ui/layout/container.tsx";
@@ -56,6 +56,7 @@ export default function Checkout() {
         </Notice>
       </noscript>
       {page.cart.change ? <ChangeNotice change={page.cart.change} isReview className="mb-6" /> : null}
+      <EarlierLinesNotice count={page.cart.earlierLines} isCheckout className="mb-6" />
       <CheckoutForm {...page} />
     </Container>
   );

@@ -7,6 +7,7 @@ import { DEFAULT_CURRENCY, money } from "#domain/ground/kernel/money";
 import { shipDay } from "#domain/shop/pricing/ship-day";
 import { routeToZip } from "#domain/shop/shipping/delivery-terms";
 import type { Parcel } from "#domain/shop/shipping/parcel";
+import { countEarlierLines } from "./earlier-lines.ts";
 import { findGiftCard } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { readTogether } from "../../db/read-together.ts";
@@ -35,6 +36,7 @@ export const EMPTY_CART_VIEW: CartView = {
   giftCard: undefined,
   change: undefined,
   removedLine: undefined,
+  earlierLines: 0,
 };
 
 /** A cart, all its lines, and what their prices depend on. */
@@ -102,6 +104,7 @@ export async function viewPricedCart(
     giftCard: await viewGiftCard(context, cart, former),
     change: former && viewChange(former, all.filter(({ line }) => line.duringChange === "set-aside").length),
     removedLine: viewRemoved(cart, all, context.clock()),
+    earlierLines: countEarlierLines(cart, context.clock()),
   };
 }
 

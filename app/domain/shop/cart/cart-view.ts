@@ -72,6 +72,8 @@ export interface CartView {
   readonly change: CartChange | undefined;
   /** The line that was removed a short while ago and can be put back. */
   readonly removedLine: RemovedLine | undefined;
+  /** How many lines an account's cart had before the shopper signed in with another one; 0 once that was said. */
+  readonly earlierLines: number;
 }
 
 /** A line that was just removed, in its place. */

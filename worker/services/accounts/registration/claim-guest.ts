@@ -36,9 +36,10 @@ export function claimGuest(guestId: string, userId: string, now: Date): Array<St
 
 /**
  * The guest's cart lines are appended to the account's cart; without such a cart, the guest's cart moves to the
- * account. What the guest typed at the checkout replaces what the account had typed there, because it is newer. While
- * either cart is being paid for, both stay as they are; the resulting order still goes to the account. While the
- * account's cart changes an order, the guest's lines are set aside.
+ * account. The cart stores how many lines the account had, which its page says (cart/earlier-lines.ts). What the guest
+ * typed at the checkout replaces what the account had typed there, because it is newer. While either cart is being paid
+ * for, both stay as they are; the resulting order still goes to the account. While the account's cart changes an order,
+ * the guest's lines are set aside.
  */
 function claimCart(guestId: string, userId: string, now: number): Array<Statement> {
   const guests = sql`(SELECT id FROM cart WHERE guest_id = ${guestId} AND status = 'open')`;
@@ -49,7 +50,8 @@ function claimCart(guestId: string, userId: string, now: number): Array<Statemen
     sql`UPDATE cart SET
         promotion_code_id = CASE WHEN cart.replaces_order_id IS NULL THEN coalesce(cart.promotion_code_id, guest.promotion_code_id) ELSE cart.promotion_code_id END,
         gift_card_id = CASE WHEN cart.replaces_order_id IS NULL THEN coalesce(cart.gift_card_id, guest.gift_card_id) ELSE cart.gift_card_id END,
-        checkout = CASE WHEN cart.replaces_order_id IS NULL THEN json_patch(cart.checkout, guest.checkout) ELSE cart.checkout END,
+        checkout = CASE WHEN cart.replaces_order_id IS NULL THEN json_set(json_patch(cart.checkout, guest.checkout), '$.earlier', json_object('version', cart.version + 1,
+          'lines', (SELECT count(*) FROM cart_line WHERE cart_id = cart.id AND saved_for_later = 0))) ELSE cart.checkout END,
         version = cart.version + 1, updated_at = ${now}
       FROM (SELECT promotion_code_id, gift_card_id, checkout FROM cart WHERE guest_id = ${guestId} AND status = 'open') AS guest
       WHERE cart.id = ${target}`,
