@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { DesignChanges, FolderChanges, NewFolder } from "#domain/shop/designs/design";
 import { messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { typedCount } from "#domain/ground/kernel/forms/code-text";
 import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { MESSAGES } from "#domain/ground/kernel/requests/messages";
 import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
@@ -172,8 +173,8 @@ export async function answerDesign({ designs, orders }: Services, posted: Posted
     result.ok ? then(result.value) : refused(result.error, posted);
   switch (intent) {
     case "order-now": {
-      const quantity = /^\d{1,9}$/.test((typed["quantity"] ?? "").trim()) ? Number(typed["quantity"]) : Number.NaN;
-      if (!Number.isInteger(quantity) || quantity < 1)
+      const quantity = typedCount(typed["quantity"] ?? "");
+      if (quantity === undefined || quantity < 1)
         return refused(
           { code: "invalid", errors: { quantity: ["Enter a whole number from 1 to 1,000,000."] } },
           posted,

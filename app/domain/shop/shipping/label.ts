@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { structuredText } from "#domain/ground/kernel/forms/code-text";
+import { typedMeasure } from "#domain/ground/kernel/forms/code-text";
 import type { Money } from "#domain/ground/kernel/money";
 import type { ShipmentView } from "#domain/shop/shipping/shipment";
 
@@ -59,7 +59,7 @@ const WEIGHT = "Enter the weight in ounces, from 0.1 to 1120.";
 export const Weight = v.object({
   ounces: v.pipe(
     v.string(WEIGHT),
-    v.transform(structuredText),
+    v.transform(typedMeasure),
     v.regex(/^\d{1,4}(\.\d{1,2})?$/, WEIGHT),
     v.transform(Number),
     v.minValue(0.1, WEIGHT),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { trimText } from "#domain/ground/kernel/forms/filled-text";
-import { structuredText } from "#domain/ground/kernel/forms/code-text";
+import { typedMeasure } from "#domain/ground/kernel/forms/code-text";
 import { neededLine } from "#domain/ground/kernel/forms/form-fields";
 import { LoadedVersion } from "#domain/ground/kernel/requests/version";
 import { REQUIRED, requiredOr } from "#domain/ground/kernel/forms/required";
@@ -18,7 +18,7 @@ export function modifierText(modifierBp: number): string {
 const MODIFIER = "Enter the share of the price that a member pays, such as 0.85.";
 const priceModifier = v.pipe(
   v.union([v.string(MODIFIER), v.number(MODIFIER)], requiredOr(MODIFIER)),
-  v.transform((share) => structuredText(String(share))),
+  v.transform((share) => typedMeasure(String(share))),
   v.regex(/^[01](\.\d{1,4})?$/, requiredOr(MODIFIER)),
   v.transform((text) => Math.round(Number(text) * WHOLE_BP)),
   v.maxValue(WHOLE_BP, "Members can't pay more than the regular price. Enter 1 or less."),

@@ -1,4 +1,4 @@
-import { structuredText } from "#domain/ground/kernel/forms/code-text";
+import { structuredText, typedDecimal } from "#domain/ground/kernel/forms/code-text";
 import { shortAmount } from "#domain/shop/pricing/face-value";
 
 /** $2,000, in cents: the maximum for all gift cards of one order, for the same two reasons. */
@@ -10,11 +10,9 @@ export const MAX_CARDS = 20;
 export const PRESETS: ReadonlyArray<number> = [2500, 5000, 7500, 10_000, 15_000, 25_000];
 export const TOO_MANY_CARDS = `One order can contain up to ${shortAmount(MAX_IN_ORDER_MINOR)} of gift cards. Place another order for the rest, or contact us.`;
 
-/** Reads a typed amount ("25", "$ 25.50", "1,000") as cents, or undefined. The range is not checked. */
+/** Reads a typed amount ("25", "$ 25.50", "33,33", "1,000") as cents, or undefined. The range is not checked. */
 export function typedAmount(text: string): number | undefined {
-  const plain = structuredText(text)
-    .replace(/[\s$]/g, "")
-    .replace(/,(?=\d{3}(\D|$))/g, "");
+  const plain = typedDecimal(structuredText(text).replace(/[\s$]/g, ""));
   const match = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(plain);
   return match ? Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")) : undefined;
 }

@@ -1,4 +1,4 @@
-import { typedCount } from "#domain/ground/kernel/forms/code-text";
+import { isUnclearAmount, typedCount } from "#domain/ground/kernel/forms/code-text";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { addMessage } from "#domain/ground/kernel/forms/schema-errors";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
@@ -7,6 +7,8 @@ import { AMOUNT_MESSAGE, isGiftAmount, readCents, START_MINOR } from "#domain/sh
 import { shopDay } from "./days.ts";
 import { CARD_DRAWINGS } from "./drawings.ts";
 import { listGiftCardProblems, readStored, storedGiftCard, type GiftCard, type StoredGiftCard } from "./gift-card.ts";
+
+const UNCLEAR_MESSAGE = "Write 25.50 or 25,50 for twenty-five and a half dollars.";
 
 /** Selected instead of a suggested amount: the amount is typed. */
 export const CUSTOM_AMOUNT = "own";
@@ -79,7 +81,9 @@ export function readGiftCardForm(fields: GiftCardFields, now: Date): Result<Read
   if (!isOwn && fields.own.trim() !== "")
     addMessage(errors, ["own"], "Choose “Another amount” too, or leave this empty.");
   for (const { field, message } of listGiftCardProblems(card, quantity, shopDay(now))) {
-    addMessage(errors, [field === "amount" && isOwn ? "own" : field], field === "amount" ? AMOUNT_MESSAGE : message);
+    if (field !== "amount") addMessage(errors, [field], message);
+    else if (!isOwn) addMessage(errors, [field], AMOUNT_MESSAGE);
+    else addMessage(errors, ["own"], isUnclearAmount(fields.own) ? UNCLEAR_MESSAGE : AMOUNT_MESSAGE);
   }
   return Object.keys(errors).length > 0 ? err(errors) : ok({ ...storedGiftCard(card), quantity });
 }

@@ -46,13 +46,17 @@ describe("an amount", () => {
     ["$25", 2500],
     ["25.5", 2550],
     ["$ 1,250.00", 125_000],
+    ["1,000", 100_000],
+    ["33,33", 3333],
+    ["25,00", 2500],
+    [" 50 $ ", 5000],
     ["12.", 1200],
     ["٢٥", 2500],
   ] as const)("typed as '%s' is %d cents", (text, minor) => {
     expect(typedAmount(text)).toBe(minor);
   });
 
-  test.each(["", "abc", "-25", "25.505", "1e3", "2,5", "25,00"])("typed as '%s' is not an amount", (text) => {
+  test.each(["", "abc", "-25", "25.505", "1e3", "2,5", "1,00,5"])("typed as '%s' is not an amount", (text) => {
     expect(typedAmount(text)).toBeUndefined();
   });
 
@@ -134,6 +138,8 @@ describe("the form", () => {
     [{ card: "skull" }, { card: ["Choose one of our cards."] }],
     [{ amount: "999" }, { amount: ["Choose an amount from $10 to $500."] }],
     [{ amount: "own", own: "9.99" }, { own: ["Choose an amount from $10 to $500."] }],
+    [{ amount: "own", own: "33,33" }, {}],
+    [{ amount: "own", own: "33,3" }, { own: ["Write 25.50 or 25,50 for twenty-five and a half dollars."] }],
     [{ amount: "own", own: "500.01" }, { own: ["Choose an amount from $10 to $500."] }],
     [{ own: "80" }, { own: ["Choose “Another amount” too, or leave this empty."] }],
     [{ message: "x".repeat(301) }, { message: ["Use at most 300 characters."] }],

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { sentence } from "#domain/shop/kinds/spec-words";
+import { typedCount } from "#domain/ground/kernel/forms/code-text";
 import { lengthText, readLength, unitName } from "#domain/ground/kernel/measure";
 import type { Measurement } from "#domain/ground/kernel/measurement";
 import { formatMoney, readAmount } from "#domain/ground/kernel/money";
@@ -37,7 +38,7 @@ const buildRequestBody = (spec: Spec, measurement: Measurement) => ({
   product: spec.product,
   width: readLength(spec.width, measurement) ?? 0,
   height: readLength(spec.height, measurement) ?? 0,
-  quantity: Number(spec.quantity),
+  quantity: typedCount(spec.quantity) ?? 0,
   ...(spec.material === "" ? {} : { material: spec.material }),
 });
 
