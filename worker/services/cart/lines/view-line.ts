@@ -15,15 +15,16 @@ import type { LinePrice } from "./price-lines.ts";
 export function viewCartLine(row: CartLineRow, price: LinePrice, now: Date, measurement?: Measurement): CartLineView {
   const { configured, product } = row;
   const rules = getKindRules(product);
+  const path = findEditPath(row);
   return {
     id: row.line.id,
     configuredProduct: configured.id,
     version: getLineVersion(configured),
     product: { slug: product.slug, name: product.name, kind: product.kind },
-    editPath: findEditPath(row),
+    editPath: path,
     quantity: configured.quantity,
     ...quantityRange(row),
-    listPath: hasListedQuantity(configured) ? findEditPath(row) : undefined,
+    listPath: hasListedQuantity(configured) ? path : undefined,
     unitPrice: money(price.unitMinor, price.currency),
     total: money(price.totalMinor, price.currency),
     totalWas: price.totalWasMinor === undefined ? undefined : money(price.totalWasMinor, price.currency),
