@@ -84,6 +84,8 @@ interface TakeBackRules {
   readonly recentForMs?: number;
   /** Whether the form, with the button that sends it, needs that; always when omitted. */
   readonly needsSignIn?: (form: Texts) => boolean;
+  /** What the form does, for others and once its page was left; what its button says when omitted. */
+  readonly label?: string;
   /** Does what the form asks for; omitted for a form that is submitted to its page. */
   readonly send?: () => void;
 }
@@ -92,7 +94,7 @@ interface TakeBackRules {
  * Holds a form for ten seconds, in which its user can take it back. Whoever leaves the page meanwhile sends it.
  * Without JavaScript the form is sent at once.
  */
-export function useTakeBack({ moves, check, recentForMs, needsSignIn, send }: TakeBackRules = {}): TakeBack {
+export function useTakeBack({ moves, check, recentForMs, needsSignIn, label, send }: TakeBackRules = {}): TakeBack {
   const [waiting, setWaiting] = useState<Waiting>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [secondsLeft, setSecondsLeft] = useState(WAIT_SECONDS);
@@ -153,16 +155,16 @@ export function useTakeBack({ moves, check, recentForMs, needsSignIn, send }: Ta
     const action = form.getAttribute("action") ?? "";
     const page = action || currentPage();
     const path = window.location.pathname;
+    const step = label ?? submitter?.textContent.trim() ?? "";
     const nextWaiting = {
       data,
       button: submitter,
       page: currentPage(),
       send: send ?? (() => submit(data, { method: "post", action, preventScrollReset: true })),
-      sendLeaving:
-        send ?? (() => void sendForm(page, data, submitter?.textContent.trim() ?? "", leavingForms?.(path, data))),
+      sendLeaving: send ?? (() => void sendForm(page, data, step, leavingForms?.(path, data))),
     };
     holdForm(nextWaiting);
-    void announcer?.begin(submitter?.textContent.trim() ?? "").then((problem) => {
+    void announcer?.begin(step).then((problem) => {
       if (problem === undefined) return;
       setRival(problem);
       if (heldForm.current === nextWaiting) holdForm(undefined);

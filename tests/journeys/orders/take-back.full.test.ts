@@ -204,7 +204,7 @@ test("leaving for another order does what waits; that order's forms are its own,
   await page.getByRole("button", { name: "Undo" }).waitFor();
   await send(page, `/orders/api/${id}/status/`, { status: "in-production", expect: "approved" });
   await goTo(page, `/staff/orders/${otherId}/`);
-  await page.getByText("“Yes, cancel it” was refused after you left, so nothing was done.").waitFor();
+  await page.getByText("“Cancel this order” was refused after you left, so nothing was done.").waitFor();
   expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(0);
   expect(await page.getByLabel("Note for staff").inputValue()).toBe("");
   await page.getByRole("link", { name: "Open its page again" }).click();

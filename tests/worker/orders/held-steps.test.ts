@@ -17,7 +17,7 @@ async function held() {
 
 test("a colleague can't begin a step while another one can still be taken back, and reads whose it is", async () => {
   const { anna, ben, path } = await held();
-  const refusal = await ben.client.post(path, { step: "Yes, cancel it" });
+  const refusal = await ben.client.post(path, { step: "Cancel this order" });
   expect([refusal.status, await refusal.text()]).toEqual([409, expect.stringMatching(/Anna, in (10|9) s: Refund\./)]);
   expect((await ben.client.delete(path)).status).toBe(200);
   expect((await ben.client.post(path, { step: "Refund" })).status).toBe(409);
@@ -27,7 +27,7 @@ test("a colleague can't begin a step while another one can still be taken back, 
 
 test("a step reads as what it does, also where its button only agrees to it", async () => {
   const { anna, ben, path } = await held();
-  expect((await anna.client.post(path, { step: "Yes, cancel it" })).status).toBe(200);
+  expect((await anna.client.post(path, { step: "Cancel this order" })).status).toBe(200);
   expect(await (await ben.client.post(path, { step: "Refund" })).text()).toMatch(/Anna, in \d+ s: Cancel this order\./);
 });
 

@@ -106,9 +106,6 @@ export interface StaffRefundable {
 /** For how long a step that can't be undone waits before it is done, in seconds. */
 export const HELD_SECONDS = 10;
 
-/** The label of the button that cancels an order, under "Cancel this order". */
-export const CANCEL_BUTTON = "Yes, cancel it";
-
 /** What a member of staff announces before a step is done. */
 export const HeldStepInput = v.object({ step: requiredLine(80) });
 export type HeldStepInput = v.InferOutput<typeof HeldStepInput>;
@@ -121,12 +118,9 @@ export interface HeldStep {
   readonly secondsLeft: number;
 }
 
-/** A step for others: the button that confirms a question says what it does only beside that question. */
-export const stepLabel = (step: string): string => (step === CANCEL_BUTTON ? "Cancel this order" : step);
-
 /** "Anna, in 8 s: Ship everything that's left." */
 export const heldStepText = ({ step, by, secondsLeft }: HeldStep): string =>
-  `${by}, in ${String(secondsLeft)} s: ${stepLabel(step)}.`;
+  `${by}, in ${String(secondsLeft)} s: ${step}.`;
 
 /** Why no other step can begin. */
 export const waitForText = (heldStep: HeldStep): string => `${heldStepText(heldStep)} Wait for that, then look again.`;

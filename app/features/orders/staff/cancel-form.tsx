@@ -3,12 +3,14 @@ import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { emailText, NO_EMAIL } from "#domain/shop/payments/customer-email";
 import type { OrderStatus } from "#domain/shop/orders/order-state";
 import { refusedAnswer, type StaffAnswer, withoutFields } from "#domain/shop/orders/staff-answer";
-import { CANCEL_BUTTON } from "#domain/shop/orders/staff-orders";
 import { readCancelForm } from "#domain/shop/orders/forms/staff-forms";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import { IntentButton, TakeBackNotice, useTakeBack } from "../../kernel/index.ts";
 import { FormResult } from "./form-result.tsx";
+
+/** What the form does, which its button alone does not say. */
+const LABEL = "Cancel this order";
 
 interface CancelFormProps {
   readonly status: OrderStatus;
@@ -21,14 +23,14 @@ interface CancelFormProps {
 
 /** Cancels an order until it ships, with a reason for the customer. What happens to the money is said before. */
 export function CancelForm({ status, effects, email, answer }: CancelFormProps) {
-  const takeBack = useTakeBack({ check: readCancelForm });
+  const takeBack = useTakeBack({ check: readCancelForm, label: LABEL });
   const shownAnswer = takeBack.refusal ? refusedAnswer({ form: "cancel" }, takeBack.refusal) : answer;
   const isRefused = answer?.ok === false;
   return (
     <div className="grid gap-4">
       <FormResult answer={effects === undefined ? withoutFields(answer) : answer} />
       {effects === undefined ? null : (
-        <Disclosure summary="Cancel this order" defaultOpen={isRefused}>
+        <Disclosure summary={LABEL} defaultOpen={isRefused}>
           <Form
             method="post"
             preventScrollReset
@@ -60,7 +62,7 @@ export function CancelForm({ status, effects, email, answer }: CancelFormProps) 
               className="justify-self-start"
               loading={takeBack.waits !== undefined}
             >
-              {CANCEL_BUTTON}
+              Yes, cancel it
             </IntentButton>
             <TakeBackNotice takeBack={takeBack}>
               {effects.join(" ")} {emailText(email)}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { SECOND_MS } from "#domain/ground/kernel/durations";
-import { type HeldStep, stepLabel } from "#domain/shop/orders/staff-orders";
+import type { HeldStep } from "#domain/shop/orders/staff-orders";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 
 /** Says what a colleague is about to do, for as long as they can take it back. */
@@ -15,7 +15,7 @@ export function HeldStepNotice({ heldStep }: { readonly heldStep: HeldStep }) {
   }, [heldStep]);
   if (secondsLeft === 0) return null;
   return (
-    <Notice kind="warning" title={`${heldStep.by} is about to do this: ${stepLabel(heldStep.step)}`}>
+    <Notice kind="warning" title={`${heldStep.by} is about to do this: ${heldStep.step}`}>
       <p>They can still undo it.</p>
       <p className="text-sm text-muted tabular-nums" aria-hidden="true">
         {secondsLeft} s left.
