@@ -7,10 +7,12 @@ import { maxCharacters } from "#domain/ground/kernel/forms/max-characters";
 import { formatDate } from "#domain/ground/calendar/dates";
 import { ORDER_STATUS_TEXT, STATES_TO_PRINT } from "#domain/shop/orders/order-state";
 import { pageAddress, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { fileSize } from "#domain/ground/kernel/text";
 import { useMeasurement } from "../../features/preferences/index.ts";
 import { PrintList, PrintPage } from "../../features/printing/index.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
+import { Notice, type NoticeProps } from "../../ui/feedback/notice.tsx";
 import { PageNumbers } from "../../features/kernel/index.ts";
 import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { readPageAddress } from "../../http/page-address.server.ts";
@@ -19,6 +21,13 @@ import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta("Print room");
+
+/** What is said when a print file was to be created again, by its state. */
+const SAID: Readonly<Record<string, { readonly kind: NoticeProps["kind"]; readonly text: string }>> = {
+  made: { kind: "success", text: "The PDF was created again." },
+  waiting: { kind: "info", text: "The PDF is being created again. Its line shows when it is there." },
+  failed: { kind: "error", text: "The PDF couldn’t be created again. Its line says why." },
+};
 
 const Filter = v.object({
   state: v.fallback(v.optional(v.picklist(STATES_TO_PRINT)), undefined),
@@ -35,6 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lines, total, materials, pageSize } = printQueue;
   const pages = pageCount(total, pageSize);
   return {
+    said: SAID[readQuery(request).get("said") ?? ""],
     total,
     materials,
     filter: { state: state ?? "", material },
@@ -88,13 +98,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Creates a print file again. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { line } = await readOfficeForm({ request, context }, "manageOrders");
-  if (line === undefined || !(await context.services.printing.remake(line))) throw notFoundPage();
+  const state = line === undefined ? undefined : await context.services.printing.remake(line);
+  if (!state) throw notFoundPage();
   const { pathname, search } = readPageAddress(request);
-  return redirect(`${pathname}${search}`);
+  return redirect(withQuery(`${pathname}${search}`, { said: state }));
 }
 
 export default function PrintRoom() {
-  const { lines, total, materials, filter, page, pages } = useLoaderData<typeof loader>();
+  const { lines, total, materials, filter, page, pages, said } = useLoaderData<typeof loader>();
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== "")).toString();
   return (
     <PrintPage
@@ -111,6 +122,11 @@ export default function PrintRoom() {
       }
       lead="Every ordered item with its file for printing and cutting. Select several to lay them out on one roll."
     >
+      {said ? (
+        <Notice kind={said.kind} className="mb-6">
+          {said.text}
+        </Notice>
+      ) : null}
       <PrintList
         key={query}
         lines={lines}

@@ -83,7 +83,7 @@ describe("a proof waits for the customer only", () => {
     const { orderId, lineId } = await ordered(client, [id]);
     expect(await findOrderState(orderId)).toBe("proofing");
     await env.FILES.put(key, bytes ?? "");
-    expect(await (await openPages(await staff())).printing.remake(lineId)).toBe(true);
+    expect(await (await openPages(await staff())).printing.remake(lineId)).toBe("made");
     expect(await findOrderState(orderId)).toBe("approved");
     expect(await listOrderProofs(orderId)).toMatchObject([{ origin: "finalize", state: "approved" }]);
   });

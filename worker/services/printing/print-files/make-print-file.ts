@@ -71,11 +71,11 @@ export async function makePrintFile(context: ServiceContext, id: string): Promis
 
 /**
  * Makes a print file again on request of staff, even if it failed or was replaced.
- * @returns false if the id has nothing to print, or the current user may not print
+ * @returns what became of it; undefined if the id has nothing to print, or the current user may not print
  */
-export async function remakePrintFile(context: ServiceContext, id: string): Promise<boolean> {
+export async function remakePrintFile(context: ServiceContext, id: string): Promise<PrintFileRow["state"] | undefined> {
   const printable = mayPrint(context) ? await findPrintable(context, id) : undefined;
-  if (!printable) return false;
+  if (!printable) return undefined;
   const previousRow = await findRow(context, printable.configuredId);
   await context.db
     .update(printFile)
@@ -85,7 +85,7 @@ export async function remakePrintFile(context: ServiceContext, id: string): Prom
   if (newRow?.state === "made" && previousRow?.isFromStaff && printable.line)
     await askAgain(context, printable.line.id);
   if (printable.line) await approveFinalized(context, printable.line.orderId);
-  return newRow !== undefined;
+  return newRow?.state;
 }
 
 /** Sends the shop's own file as a proof, because it is printed instead of one that the customer may have approved. */
