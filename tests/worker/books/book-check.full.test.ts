@@ -129,6 +129,35 @@ test("the journal of a month balances for every order, and leaves receivable wha
   );
 });
 
+test("a charge without a row of its own stays on its day, whatever happens to its payment later", async () => {
+  const { card } = await makeBookHistory();
+  const paymentId = await env.DB.prepare("SELECT id FROM payment WHERE order_id = ? AND provider = 'test'")
+    .bind(card.id)
+    .first<string>("id");
+  const chargedAt = Date.UTC(2026, 0, 31, 20);
+  await run("UPDATE payment SET state = 'captured', captured_minor = authorized_minor WHERE id = ?", paymentId ?? "");
+  await run(
+    "INSERT INTO order_event (id, order_id, type, message, created_at) VALUES ('charged-once', ?, 'payment.captured', '', ?)",
+    card.id,
+    chargedAt,
+  );
+  await run(
+    "UPDATE test_payment SET state = 'captured', captured_minor = (SELECT captured_minor FROM payment WHERE id = ?) WHERE key = ?",
+    paymentId ?? "",
+    `order:${card.id}:authorize`,
+  );
+  const { client: admin } = await signedUp({ role: "admin" });
+  const readDays = async () => {
+    const answer = await admin.get("/staff/api/books/journal/?month=2026-01");
+    const rows = (await answer.text()).trim().split("\r\n").slice(1);
+    return rows.filter((row) => row.includes("cash:test")).map((row) => row.split(",")[0]);
+  };
+  const days = await readDays();
+  expect(days).toEqual(["2026-01-31"]);
+  await run("UPDATE payment SET updated_at = ? WHERE id = ?", Date.UTC(2026, 1, 9), paymentId ?? "");
+  expect(await readDays()).toEqual(days);
+});
+
 test("the journal's liability for store credit and gift cards is the sum of their balances", async () => {
   await makeBookHistory();
   const lines = await journal();

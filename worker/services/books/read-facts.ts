@@ -3,6 +3,7 @@ import { creditReason, giftCardReason, type Fact } from "#domain/shop/books/jour
 import { orderDiscounts } from "#domain/shop/orders/order-amounts";
 import { batch, type Rows } from "../../db/client.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { chargedAt } from "../payments/index.ts";
 
 type Row = Rows[number];
 
@@ -41,6 +42,9 @@ const orderAmounts = (row: Row) => ({
   taxMinor: number(row, "tax_minor"),
 });
 
+/** When a charge without a row of its own was made: a refund or another later change must not move it. */
+const legacyChargedAt = sql`coalesce(${chargedAt(sql`p`)}, p.created_at)`;
+
 /** Refunds that were booked: also those that failed after their provider had accepted them. */
 const wasReturned = sql`(r.state = 'done' OR EXISTS (SELECT 1 FROM refund_failure f WHERE f.refund_id = r.id AND f.was_done = 1))`;
 
@@ -72,8 +76,8 @@ const SOURCES: ReadonlyArray<Source> = [
   {
     // Charged before charges had rows of their own. Card payments of invoices come from their own table.
     query: (within) =>
-      sql`SELECT p.id, p.updated_at AS at, o.currency, o.number AS order_number, p.provider, p.captured_minor AS amount_minor FROM payment p JOIN orders o ON o.id = p.order_id
-        WHERE p.captured_minor > 0 AND p.provider NOT IN ('credit', 'invoice') AND ${within(sql`p.updated_at`)}
+      sql`SELECT p.id, ${legacyChargedAt} AS at, o.currency, o.number AS order_number, p.provider, p.captured_minor AS amount_minor FROM payment p JOIN orders o ON o.id = p.order_id
+        WHERE p.captured_minor > 0 AND p.provider NOT IN ('credit', 'invoice') AND ${within(legacyChargedAt)}
           AND NOT EXISTS (SELECT 1 FROM payment_capture c WHERE c.payment_id = p.id AND c.state = 'done')
           AND NOT EXISTS (SELECT 1 FROM invoice_payment i WHERE i.payment_id = p.id)`,
     facts: (row) => [received(row, "payment", text(row, "provider"))],

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, ne, notInArray } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, ne, notInArray, sql } from "drizzle-orm";
 import { namePerson } from "#domain/shop/office/person-name";
 import { PAYMENT_METHOD_TEXT } from "#domain/shop/invoices/invoice";
 import {
@@ -17,7 +17,6 @@ import { REFUND_DESTINATION_TEXT } from "#domain/shop/payments/refund-request";
 import { eachText } from "#domain/shop/pricing/quotes/each-text";
 import {
   invoice,
-  orderEvent,
   orderRefund,
   orders as orderTable,
   payment,
@@ -28,6 +27,7 @@ import {
 import type { ServiceContext } from "../kernel/index.ts";
 import { orders } from "../orders/index.ts";
 import type { InvoiceRow } from "./find-invoice.ts";
+import { chargedAt } from "../payments/index.ts";
 import { paymentsOfInvoice } from "./read-invoice.ts";
 
 /** The printable document of an order, with what was paid since. */
@@ -160,10 +160,10 @@ async function listPayments(
 ): Promise<ReadonlyArray<DocumentPayment>> {
   const { db } = context;
   const ofOrder = eq(payment.orderId, orderId);
-  const [[order], rows, charges, refunds, refundsElsewhere, chargeEvents] = await db.batch([
+  const [[order], rows, charges, refunds, refundsElsewhere] = await db.batch([
     db.select().from(orderTable).where(eq(orderTable.id, orderId)),
     db
-      .select()
+      .select({ row: getTableColumns(payment), chargedAt: chargedAt(sql`${payment}`).as("charged_at") })
       .from(payment)
       .where(and(ofOrder, notInArray(payment.provider, ["credit", "invoice"])))
       .orderBy(asc(payment.attempt)),
@@ -186,15 +186,8 @@ async function listPayments(
         and(eq(orderRefund.orderId, orderId), ne(orderRefund.destination, "payment"), eq(orderRefund.state, "done")),
       )
       .orderBy(asc(orderRefund.createdAt)),
-    db
-      .select({ at: orderEvent.createdAt })
-      .from(orderEvent)
-      .where(and(eq(orderEvent.orderId, orderId), eq(orderEvent.type, "payment.captured")))
-      .orderBy(asc(orderEvent.createdAt)),
   ]);
   if (!order) return [];
-  // An event does not say which payment it is about.
-  const isOnlyCharged = rows.filter(({ capturedMinor }) => capturedMinor > 0).length === 1;
   const pickMoves = (
     paymentId: string,
     moves: ReadonlyArray<typeof refund.$inferSelect | typeof paymentCapture.$inferSelect>,
@@ -214,12 +207,12 @@ async function listPayments(
       })),
       invoicePayments: invoiceRow && (await listInvoicePayments(context, invoiceRow)),
     },
-    rows.map((row) => ({
+    rows.map(({ row, chargedAt: at }) => ({
       payment: row,
       name: providerName(row.provider),
       charges: pickMoves(row.id, charges),
       refunds: pickMoves(row.id, refunds),
-      chargedAt: isOnlyCharged ? chargeEvents.at(-1)?.at : undefined,
+      chargedAt: at === null ? undefined : new Date(at),
     })),
   );
 }

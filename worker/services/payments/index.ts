@@ -13,6 +13,7 @@ export const payments = {
   stripeKey: ({ config }: ServiceContext): string => config.stripe?.publishableKey ?? "",
 };
 
+export { chargedAt } from "./charged-at.ts";
 export { captureForCards, captureWaiting } from "./capture-for-cards.ts";
 export {
   abandonPayment,
