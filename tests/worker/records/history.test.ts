@@ -191,6 +191,20 @@ describe("what people call a record", () => {
     expect(await readKinds("nothing is called this")).toEqual([]);
   });
 
+  test("is found after its deletion too, unless it is a person's", async () => {
+    const addDeletion = (id: string, kind: string, before: object) =>
+      env.DB.prepare(
+        "INSERT INTO audit (id, actor, action, entity, entity_id, before, created_at) VALUES (?1, 'shop', 'delete', ?2, ?1, ?3, ?4)",
+      ).bind(id, kind, JSON.stringify(before), DAY);
+    await env.DB.batch([
+      addDeletion("gone-post", "post", { title: "Zebra stickers at dawn" }),
+      addDeletion("gone-person", "testimonial", { name: "Zebra Jones" }),
+      addDeletion("gone-firm", "nonprofit-application", { organisation: "Zebra aid" }),
+      addDeletion("gone-address", "address", { first_name: "Zebra", last_name: "Jones" }),
+    ]);
+    expect(await readKinds("zebra")).toEqual(["post gone-post"]);
+  });
+
   test("is found by indexes, without reading the history or the orders from one end to the other", async () => {
     const { queries, read } = openHistory();
     await read({ text: `order ${NAMES.order}` });

@@ -211,6 +211,10 @@ export const audit = sqliteTable(
     index("audit_by_record").on(t.entity, t.entityId, t.createdAt, t.id),
     index("audit_by_actor").on(t.actor, t.createdAt, t.id),
     index("audit_by_moment").on(t.createdAt, t.id),
+    // Finds what was deleted by the name that it had.
+    index("audit_deleted")
+      .on(t.entity)
+      .where(sql`action = 'delete'`),
   ],
 );
 

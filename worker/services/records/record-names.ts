@@ -59,6 +59,25 @@ export const FEW_NAMED = Object.entries(NAMED)
   .filter(([kind]) => !FOUND_OTHERWISE.has(kind))
   .map(([kind, [table, name]]) => ({ kind, table: sql.raw(table), name: sql.raw(name) }));
 
+/** Kinds whose names are those of people or of their businesses: what was deleted of them is found by none. */
+const PERSONAL: ReadonlySet<string> = new Set<AuditedKind>([
+  "testimonial",
+  "wholesale-membership",
+  "wholesale-application",
+  "nonprofit-application",
+]);
+const DELETED_NAMES = Object.entries(NAMED).filter(
+  ([kind, [, name]]) => /^\w+$/.test(name) && !FOUND_OTHERWISE.has(kind) && !PERSONAL.has(kind),
+);
+
+/** The kinds whose deleted records are still found by their last name, as SQL for a list. */
+export const DELETED_KINDS = sql.raw(DELETED_NAMES.map(([kind]) => `'${kind}'`).join(", "));
+
+/** What a deleted record was called, as the entry about its deletion says it. */
+export const DELETED_NAME: SQL<string | null> = sql`CASE ${audit.entity} ${sql.raw(
+  DELETED_NAMES.map(([kind, [, field]]) => `WHEN '${kind}' THEN audit.before ->> '$.${field}'`).join(" "),
+)} END`;
+
 /** The kinds whose records the history calls by a name. */
 export const NAMED_KINDS: ReadonlySet<string> = new Set(Object.keys(NAMED));
 
