@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import type { ApplicationPage, StaffApplication } from "#domain/shop/applications/queue";
 import { applicationStatusText, isUndecided } from "#domain/shop/applications/status";
 import { formatDate } from "#domain/ground/calendar/dates";
+import { describeDecision } from "#domain/ground/records/decision-text";
 import { fileSize } from "#domain/ground/kernel/text";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Badge } from "../../ui/feedback/badge.tsx";
@@ -99,8 +100,5 @@ export const decisionText = ({
   status,
   decidedBy,
   decidedAt,
-}: Pick<StaffApplication, "status" | "decidedBy" | "decidedAt">): string => {
-  const by = decidedBy === "" ? "" : ` by ${decidedBy}`;
-  const on = decidedAt ? ` on ${formatDate(decidedAt, "longDate")}` : "";
-  return `${applicationStatusText(status).label}${by}${on}.`;
-};
+}: Pick<StaffApplication, "status" | "decidedBy" | "decidedAt">): string =>
+  describeDecision({ label: applicationStatusText(status).label, by: decidedBy, at: decidedAt });

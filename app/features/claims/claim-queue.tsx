@@ -15,7 +15,7 @@ import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { counted, wholeNumber } from "#domain/ground/kernel/text";
 import { messageAbove } from "#domain/shop/orders/staff-answer";
 import { refundText } from "#domain/shop/orders/forms/staff-forms";
-import { noAddressText } from "#domain/shop/orders/staff-moves";
+import { whyNotPrintedAgain } from "#domain/shop/orders/staff-moves";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -113,7 +113,8 @@ function Decision({ claim, refused, recentForMs }: DecisionProps) {
     needsSignIn: ({ decision }) => decision === "refund",
   });
   const errors = takeBack.refusal ? getRefusalErrors(takeBack.refusal) : refused?.errors;
-  const unprintable = whyNotReprinted(claim);
+  const { isOrderOver: isOver, isAddressed, isMailed } = claim;
+  const unprintable = whyNotPrintedAgain({ isOver, isAddressed, isDeleted: !isMailed });
   const enteredValues = refused?.typed ?? {};
   const button = (decision: string, label: string, variant: "primary" | "secondary" | "ghost") => (
     <Button
@@ -134,7 +135,12 @@ function Decision({ claim, refused, recentForMs }: DecisionProps) {
       onChange={takeBack.takeBack}
     >
       {errors ? <Notice kind="error">{messageAbove(errors, FIELDS)}</Notice> : null}
-      {unprintable === undefined ? null : <Notice kind="info">{unprintable}</Notice>}
+      {unprintable === undefined ? null : (
+        <Notice kind="info">
+          {unprintable}
+          {isOver ? " Decline it with a sentence about that." : ""}
+        </Notice>
+      )}
       <input type="hidden" name="id" value={claim.id} />
       <input type="hidden" name="version" value={claim.version} />
       <RefundFields claim={claim} typed={enteredValues} errors={errors} />
@@ -159,13 +165,6 @@ function Decision({ claim, refused, recentForMs }: DecisionProps) {
       </TakeBackNotice>
     </Form>
   );
-}
-
-/** Why nothing of a claim can be printed again; undefined where it can. */
-function whyNotReprinted({ isOrderOver, isAddressed, isMailed }: ClaimWithRefund): string | undefined {
-  if (isOrderOver)
-    return "Its order was refunded in full or canceled, so nothing can be printed again. Decline it with a sentence about that.";
-  return isAddressed ? undefined : noAddressText(!isMailed);
 }
 
 /** What a form does that waits, with a space after it. */

@@ -1,4 +1,5 @@
 export { ConfirmInNewTab, ConfirmNotice } from "./confirm-notice.tsx";
+export { OvertakenNotice } from "./overtaken-notice.tsx";
 export { AddressList } from "./customers/address-list.tsx";
 export { CreditCard } from "./customers/credit-card.tsx";
 export { type CustomerAnswer, pickAnswer } from "./customers/customer-answer.ts";

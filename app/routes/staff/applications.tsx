@@ -25,6 +25,7 @@ import { readNonprofitDecision } from "#domain/shop/nonprofit/application";
 import { readWholesaleDecision } from "#domain/shop/wholesale/application";
 import { ApplicationQueue, DECISION_FIELDS, decisionText, KIND_LABELS } from "../../features/applications/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
+import { ConfirmNotice, OvertakenNotice } from "../../features/office/index.ts";
 import { refusalInit } from "../../http/forms/refused-form.server.ts";
 import { shownAgain } from "../../http/forms/form.server.ts";
 import { readOfficeForm } from "../../http/forms/office-form.server.ts";
@@ -90,17 +91,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   };
   const application = id === "" ? undefined : await readApplication();
   if (!application) throw notFoundPage("We couldn't find that application.");
-  if (services.accounts.recentSignInMs() <= 0)
-    return isUndecided(application.status)
-      ? redirect(confirmPath(applicationsPath({ kind: application.kind, id })))
-      : answerRefused(form, application, DECIDED);
   const result = await decide(services, application, form);
-  return result.ok
-    ? redirect(withQuery(applicationsPath(filter), { said: form["application_status"] }))
+  if (result.ok) return redirect(withQuery(applicationsPath(filter), { said: form["application_status"] }));
+  return result.error.code === "reauthentication-required"
+    ? redirect(confirmPath(applicationsPath({ kind: application.kind, id })))
     : answerRefused(form, await readApplication(), result.error);
 }
-
-const DECIDED: Refusal = { code: "conflict", message: "This application was already decided." };
 
 /** What the page says of a decision that was not saved. @param latest the application as it is now */
 const answerRefused = (form: Form, latest: StaffApplication | undefined, refusal: Refusal) =>
@@ -111,7 +107,11 @@ const answerRefused = (form: Form, latest: StaffApplication | undefined, refusal
       typed: shownAgain(form, DECISION_FIELDS),
       overtaken:
         latest && !isUndecided(latest.status)
-          ? `Your decision about ${latest.title} wasn't saved, because there already is one. ${decisionText(latest)}`
+          ? {
+              subject: latest.title,
+              decision: decisionText(latest),
+              href: applicationsPath({ kind: latest.kind, id: latest.id }),
+            }
           : undefined,
     },
     refusalInit(refusal),
@@ -192,18 +192,9 @@ export default function Applications() {
       <div className="grid gap-6">
         <Filters filter={filter} kinds={kinds} />
         {said && !answer ? <Notice kind="success">{said}</Notice> : null}
-        {answer?.overtaken === undefined ? null : <Notice kind="error">{answer.overtaken}</Notice>}
+        {answer?.overtaken ? <OvertakenNotice {...answer.overtaken} /> : null}
         {mayDecide && !isConfirmed ? (
-          <Notice
-            kind="info"
-            actions={
-              <ButtonLink href={confirmPath(applicationsPath(filter))} variant="secondary" size="sm">
-                Confirm
-              </ButtonLink>
-            }
-          >
-            Before you decide, confirm that it&rsquo;s you. That lasts 15 minutes.
-          </Notice>
+          <ConfirmNotice path={applicationsPath(filter)}>Before you decide, confirm that it&rsquo;s you.</ConfirmNotice>
         ) : null}
         {applications.length > 0 ? (
           <div className="max-w-4xl">

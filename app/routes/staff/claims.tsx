@@ -1,13 +1,21 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { CLAIM_STATES } from "#domain/shop/claims/claim";
+import { describeDecision } from "#domain/ground/records/decision-text";
+import { claimDecisionLabel, ClaimFilter, claimsPath } from "#domain/shop/claims/claim";
 import { ClaimDecision } from "#domain/shop/claims/decision";
 import { getRefusalErrors } from "#domain/ground/kernel/field-errors";
 import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { pageAddress } from "#domain/ground/kernel/requests/pagination";
 import { ClaimQueue } from "../../features/claims/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
+import { OvertakenNotice } from "../../features/office/index.ts";
 import { shownAgain } from "../../http/forms/form.server.ts";
 import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { readPageNumber, readQuery } from "../../http/query.server.ts";
@@ -30,17 +38,16 @@ const SAID = {
   decline: "Declined.",
 } as const;
 
-const Query = v.object({
-  state: v.fallback(v.optional(v.picklist(CLAIM_STATES), "open"), "open"),
-  said: v.fallback(v.optional(v.picklist(Object.keys(SAID) as ReadonlyArray<keyof typeof SAID>)), undefined),
-});
+const Said = v.fallback(v.optional(v.picklist(Object.keys(SAID) as ReadonlyArray<keyof typeof SAID>)), undefined);
+const readFilter = (request: Request) => v.parse(ClaimFilter, Object.fromEntries(readQuery(request)));
 
 /** Only for staff who work on orders; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { state, said } = v.parse(Query, Object.fromEntries(readQuery(request)));
-  const claimPage = await context.services.claims.list(state, readPageNumber(request));
+  const filter = readFilter(request);
+  const claimPage = await context.services.claims.list(filter, readPageNumber(request));
   if (!claimPage) throw notFoundPage();
-  return { ...claimPage, said, recentForMs: context.services.accounts.recentSignInMs() };
+  const said = v.parse(Said, readQuery(request).get("said") ?? undefined);
+  return { ...claimPage, filter, said, recentForMs: context.services.accounts.recentSignInMs() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -51,10 +58,32 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (decided?.ok)
     return redirect(withQuery("/staff/claims/", { said: read.success ? read.output.decision : undefined }));
   if (decided?.error.code === "not-found") throw notFoundPage("We couldn't find that report.");
-  if (decided?.error.code === "reauthentication-required") return redirect(confirmPath("/staff/claims/"));
+  if (decided?.error.code === "reauthentication-required") return redirect(confirmPath(claimsPath({ id })));
   const errors = decided ? getRefusalErrors(decided.error) : collectFieldErrors(read.issues ?? []);
-  return data({ id, errors, typed: shownAgain(form, ["quantity", "to", "answer"]) }, { status: 400 });
+  const overtaken = decided ? await findOvertaken(context, id) : undefined;
+  return data({ id, errors, typed: shownAgain(form, ["quantity", "to", "answer"]), overtaken }, { status: 400 });
 }
+
+/** What is said above the list of a claim that is decided by now; undefined for an open one. */
+async function findOvertaken({ services }: AppLoadContext, id: string) {
+  const claim = (await services.claims.list(v.parse(ClaimFilter, { id }), 1))?.claims[0];
+  if (!claim || claim.state === "open") return undefined;
+  const { remedy, decidedBy: by, decidedAt: at, product, order } = claim;
+  return {
+    subject: `${product.name} of order ${order.number}`,
+    decision: describeDecision({ label: claimDecisionLabel(remedy), by, at }),
+    href: claimsPath({ id }),
+  };
+}
+
+const NothingHere = ({ state, id }: ClaimFilter) => {
+  if (id !== undefined) return <EmptyState title="Not found">This report never existed.</EmptyState>;
+  return state === "open" ? (
+    <EmptyState title="Nothing waits">Every reported problem has an answer.</EmptyState>
+  ) : (
+    <EmptyState title="Nothing here yet">Decided reports appear here.</EmptyState>
+  );
+};
 
 const TABS = [
   { state: "open", label: "Open" },
@@ -63,8 +92,10 @@ const TABS = [
 ] as const;
 
 export default function Claims() {
-  const { claims, state, page, pages, recentForMs, said } = useLoaderData<typeof loader>();
+  const { claims, filter, page, pages, recentForMs, said } = useLoaderData<typeof loader>();
   const refusedForm = useActionData<typeof action>();
+  const { state, id } = filter;
+  const currentState = id === undefined ? state : undefined;
   return (
     <Container className="pb-16">
       <PageHeader
@@ -80,28 +111,27 @@ export default function Claims() {
             <ButtonLink
               key={tab.state}
               size="sm"
-              href={`/staff/claims/?state=${tab.state}`}
-              variant={tab.state === state ? "primary" : "secondary"}
-              aria-current={tab.state === state ? "page" : undefined}
+              href={claimsPath({ state: tab.state })}
+              variant={tab.state === currentState ? "primary" : "secondary"}
+              aria-current={tab.state === currentState ? "page" : undefined}
             >
               {tab.label}
             </ButtonLink>
           ))}
         </nav>
+        {refusedForm?.overtaken ? <OvertakenNotice {...refusedForm.overtaken} /> : null}
         {said && !refusedForm ? <Notice kind="success">{SAID[said]}</Notice> : null}
         {claims.length > 0 ? (
           <div className="max-w-4xl">
             <ClaimQueue claims={claims} refused={refusedForm} recentForMs={recentForMs} />
           </div>
         ) : (
-          <EmptyState title={state === "open" ? "Nothing waits" : "Nothing here yet"}>
-            {state === "open" ? "Every reported problem has an answer." : "Decided reports appear here."}
-          </EmptyState>
+          <NothingHere {...filter} />
         )}
         <PageNumbers
           page={page}
           pages={pages}
-          getPageHref={(number) => pageAddress(`/staff/claims/?state=${state}`, number)}
+          getPageHref={(number) => pageAddress(claimsPath(filter), number)}
           label="Pages of reported problems"
         />
       </div>

@@ -3,13 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { beginWithKind, PRICES, pricesPath, profileTitle, type PriceAnswer } from "#domain/shop/office/prices";
-import { KindChoice, PriceForm, VersionList } from "../../features/office/index.ts";
+import { ConfirmNotice, KindChoice, PriceForm, VersionList } from "../../features/office/index.ts";
 import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { refusalInit } from "../../http/forms/refused-form.server.ts";
 import { readQuery } from "../../http/query.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -78,16 +77,9 @@ export default function PriceTable() {
       <div className="grid grid-cols-1 gap-6">
         {said && !answer ? <Notice kind="success">{said}</Notice> : null}
         {isConfirmed ? null : (
-          <Notice
-            kind="info"
-            actions={
-              <ButtonLink href={confirmPath(pricesPath(page.profile))} variant="secondary" size="sm">
-                Confirm
-              </ButtonLink>
-            }
-          >
-            Before you change prices, confirm that it&rsquo;s you. That lasts 15 minutes.
-          </Notice>
+          <ConfirmNotice path={pricesPath(page.profile)}>
+            Before you change prices, confirm that it&rsquo;s you.
+          </ConfirmNotice>
         )}
         <KindChoice page={{ ...page, ...formAnswer }} />
         <PriceForm page={page} answer={formAnswer} now={now} />

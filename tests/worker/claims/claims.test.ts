@@ -38,7 +38,10 @@ describe("a customer's claim", () => {
   test("is for no more pieces than the line has, and one at a time", async () => {
     const { customer, line, press } = await claimed();
     expect(await customer.claims.make(line.id, CLAIM)).toMatchObject({ ok: false, error: { code: "conflict" } });
-    const [claim] = (await press.claims.list("open", 1))?.claims.filter(({ lineId }) => lineId === line.id) ?? [];
+    const [claim] =
+      (await press.claims.list({ state: "open", id: undefined }, 1))?.claims.filter(
+        ({ lineId }) => lineId === line.id,
+      ) ?? [];
     await press.claims.decide(claim?.id ?? "", {
       decision: "decline",
       quantity: 1,
@@ -78,7 +81,7 @@ describe("a customer's claim", () => {
     expect(await services.claims.findLine(line.id)).toBeUndefined();
     expect(await send(services, line.id, 1)).toBeUndefined();
     expect(await services.claims.make(line.id, CLAIM)).toMatchObject({ ok: false, error: { code: "not-found" } });
-    expect(await services.claims.list("open", 1)).toBeUndefined();
+    expect(await services.claims.list({ state: "open", id: undefined }, 1)).toBeUndefined();
     expect(
       await services.claims.decide(claim.id, {
         decision: "reprint",
@@ -148,6 +151,8 @@ describe("an approved reprint", () => {
       ok: false,
       error: { code: "conflict" },
     });
-    expect((await press.claims.list("open", 1))?.claims.map(({ id }) => id)).toContain(claim.id);
+    expect((await press.claims.list({ state: "open", id: undefined }, 1))?.claims.map(({ id }) => id)).toContain(
+      claim.id,
+    );
   });
 });

@@ -13,7 +13,9 @@ describe("a remedy", () => {
   test("is the price of the pieces after discount plus tax, and its customer reads the amount", async () => {
     const { id, email, customer, press, claim, worth, refundMinor, line } = await paidClaim();
     expect(
-      (await press.claims.list("open", 1))?.claims.find((openClaim) => openClaim.id === claim.id)?.worth?.minor,
+      (await press.claims.list({ state: "open", id: undefined }, 1))?.claims.find(
+        (openClaim) => openClaim.id === claim.id,
+      )?.worth?.minor,
     ).toBe(worth);
     expect(await press.claims.decide(claim.id, REFUND)).toMatchObject({ ok: true });
     expect(await refundMinor()).toBe(worth);

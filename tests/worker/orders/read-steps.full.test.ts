@@ -27,7 +27,7 @@ test("lists of orders, packages, claims and proofs ask at once for what doesn't 
     orders: await readSteps(ann.client, ({ orders }) => orders.listForUser(1)),
     packages: await readSteps(ann.client, ({ orders }) => orders.shipments.listForUser(1)),
     order: await readSteps(ann.client, ({ orders }) => orders.findHistory(order.id)),
-    claims: await readSteps(staff.client, ({ claims }) => claims.list("open", 1)),
+    claims: await readSteps(staff.client, ({ claims }) => claims.list({ state: "open", id: undefined }, 1)),
     proofs: await readSteps(staff.client, ({ proofs }) => proofs.findWork(order.id)),
     orderOfStaff: await readSteps(staff.client, ({ orders }) => orders.findForStaff(order.id)),
   }).toEqual({ orders: 2, packages: 2, order: 3, claims: 3, proofs: 3, orderOfStaff: 3 });

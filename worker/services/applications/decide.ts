@@ -10,7 +10,7 @@ import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
 import { user } from "../../db/schema/index.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
-import { refuseCurrentUsersAccount } from "../accounts/index.ts";
+import { checkRecentSignIn, refuseCurrentUsersAccount } from "../accounts/index.ts";
 import { actorId, auditRow } from "../audit/index.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -18,7 +18,7 @@ import { refuseUnlessGranted } from "../records/index.ts";
 import type { ApplicationRow, Program } from "./program.ts";
 import { findApplicationRow, savedApplication, type ApplicationRecord } from "./records.ts";
 
-/** Staff decide about an application. What an acceptance grants is in the same batch. */
+/** Staff who signed in recently decide about an application. What an acceptance grants is in the same batch. */
 export async function decide(
   program: Program,
   context: ServiceContext,
@@ -101,11 +101,13 @@ function refuseDecision(
     refuseCurrentUsersAccount(context, row.userId);
   if (refusal) return refusal;
   const from = row.applicationStatus as ApplicationStatus;
-  if (from === to) return undefined;
-  if (!mayMove(from, to))
+  if (from !== to && !mayMove(from, to))
     return invalid({
       application_status: [`This application was already decided: ${applicationStatusText(from).label}.`],
     });
+  const recent = checkRecentSignIn(context, "staff");
+  if (!recent.ok) return recent;
+  if (from === to) return undefined;
   const lacking = to === APPLICATION_STATUS.accepted ? program.lacks?.(row) : undefined;
   return lacking === undefined ? undefined : invalid({ application_status: [lacking] });
 }

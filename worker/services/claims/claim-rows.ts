@@ -64,6 +64,9 @@ export const selectClaims = ({ db }: ServiceContext) =>
       refundMinor: sql<number | null>`${orderRefund.amountMinor}`.as("claim_refund_minor"),
       refundTo: sql<RefundDestination | null>`${orderRefund.destination}`.as("claim_refund_to"),
       refundState: sql<string | null>`${orderRefund.state}`.as("claim_refund_state"),
+      decidedBy: sql<string | null>`(SELECT name FROM user WHERE user.id = ${reprintClaim.decidedBy})`.as(
+        "decided_by_name",
+      ),
     })
     .from(reprintClaim)
     .leftJoin(orderRefund, eq(orderRefund.id, reprintClaim.orderRefundId))

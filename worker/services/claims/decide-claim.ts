@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { can } from "#domain/ground/kernel/capabilities";
-import type { ClaimRemedy } from "#domain/shop/claims/claim";
+import { claimDecisionLabel, type ClaimRemedy } from "#domain/shop/claims/claim";
 import { checkReported, type ClaimDecision } from "#domain/shop/claims/decision";
 import { firstCharacters } from "#domain/ground/kernel/characters";
 import { counted } from "#domain/ground/kernel/text";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
+import { ORDER_IS_OVER } from "#domain/shop/orders/staff-moves";
 import { canMoveOrder, ORDER_STATUSES } from "#domain/shop/orders/order-state";
 import { batch, findConstraintName, guardChanges, guardThat, type Statement } from "../../db/client.ts";
 import { sqlTextList } from "../../db/schema/columns.ts";
@@ -25,10 +26,7 @@ const STALE: Refusal = {
   code: "conflict",
   message: "Someone else decided this claim in the meantime. Reload the page.",
 };
-const OVER: Refusal = {
-  code: "conflict",
-  message: "This order was canceled or refunded, so nothing can be printed again.",
-};
+const OVER: Refusal = { code: "conflict", message: ORDER_IS_OVER };
 const ON_HOLD: Refusal = {
   code: "conflict",
   message: "A print file for this order is on hold. Create it or upload a finished PDF first.",
@@ -160,7 +158,7 @@ function record(
 ): ReadonlyArray<Statement> {
   const { claim, order } = foundClaim;
   const now = context.clock().getTime();
-  const decision = `${remedy ? EVENT_TEXT[remedy] : "Claim declined"}: ${describePieces(foundClaim, remedy ? quantity : claim.quantity)}`;
+  const decision = `${claimDecisionLabel(remedy)}: ${describePieces(foundClaim, remedy ? quantity : claim.quantity)}`;
   return [
     sql`UPDATE reprint_claim SET state = ${remedy ? "approved" : "declined"}, remedy = ${remedy}, remedy_quantity = ${remedy ? quantity : null}, order_refund_id = ${refundId},
       answer = ${text}, decided_by = ${by}, decided_at = ${now}, version = version + 1
@@ -180,12 +178,6 @@ const printAgain = (orderId: string, now: Date): Array<Statement> => [
   sql`UPDATE orders SET state = 'in-production', version = version + 1, updated_at = ${now.getTime()} WHERE id = ${orderId} AND state IN (${TO_PRESS})`,
   guardThat(PRINTS, sql`SELECT state = 'in-production' FROM orders WHERE id = ${orderId}`),
 ];
-
-const EVENT_TEXT = {
-  reprint: "Reprint approved",
-  refund: "Refund approved",
-  credit: "Store credit approved",
-} as const;
 
 const collectDecisionFacts = (
   context: ServiceContext,

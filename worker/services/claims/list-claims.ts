@@ -4,7 +4,7 @@ import {
   CLAIMS_PER_PAGE,
   type Claim,
   type ClaimPage,
-  type ClaimState,
+  type ClaimFilter,
   type ClaimWithRefund,
 } from "#domain/shop/claims/claim";
 import { isDeletedEmail } from "#domain/shop/office/person-name";
@@ -17,23 +17,24 @@ import { findRefundable } from "../orders/index.ts";
 import { selectClaims, viewClaims } from "./claim-rows.ts";
 
 /**
- * The queue of staff: open claims by age, decided ones newest first. Undefined for everyone else and for a page that
+ * The queue of staff: open claims by age, decided ones newest first, or one by its id. Undefined for everyone else and for a page that
  * does not exist.
  */
 export async function listClaims(
   context: ServiceContext,
-  state: ClaimState,
+  { state, id }: ClaimFilter,
   page: number,
 ): Promise<ClaimPage | undefined> {
   if (!can(context.session.actor.role, "manageOrders")) return undefined;
+  const filter = id === undefined ? eq(reprintClaim.state, state) : eq(reprintClaim.id, id);
   const order = state === "open" ? asc(reprintClaim.createdAt) : desc(reprintClaim.createdAt);
   const [rows, totals] = await Promise.all([
     selectClaims(context)
-      .where(eq(reprintClaim.state, state))
+      .where(filter)
       .orderBy(order, asc(reprintClaim.id))
       .limit(CLAIMS_PER_PAGE)
       .offset(calculatePageOffset(page, CLAIMS_PER_PAGE)),
-    context.db.select({ total: count() }).from(reprintClaim).where(eq(reprintClaim.state, state)),
+    context.db.select({ total: count() }).from(reprintClaim).where(filter),
   ]);
   const total = totals[0]?.total ?? 0;
   const pages = pageCount(total, CLAIMS_PER_PAGE);
@@ -44,16 +45,17 @@ export async function listClaims(
       ...(await withRefund(context, claim)),
       isMailed: !isDeletedEmail(rows[i]?.order.email ?? ""),
       isAddressed: rows[i]?.isAddressed ?? false,
+      decidedBy: rows[i]?.decidedBy ?? "",
     })),
   );
-  return { claims: claimsWithRefund, state, page, pages, total };
+  return { claims: claimsWithRefund, page, pages, total };
 }
 
 /** An open claim with what a refund of its pieces would be. */
 async function withRefund(
   context: ServiceContext,
   claim: Claim,
-): Promise<Omit<ClaimWithRefund, "isMailed" | "isAddressed">> {
+): Promise<Omit<ClaimWithRefund, "isMailed" | "isAddressed" | "decidedBy">> {
   const refundable = claim.state === "open" ? await findRefundable(context, claim.order.id) : undefined;
   if (!refundable) return { ...claim, refundable: undefined, worth: undefined };
   const { lines, left } = refundable;

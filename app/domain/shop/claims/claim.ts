@@ -5,6 +5,7 @@ import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import { choice, requiredText } from "#domain/ground/kernel/forms/fields";
 import { DAY_MS } from "#domain/ground/kernel/durations";
 import { formatMoney, type Money } from "#domain/ground/kernel/money";
+import { pathWith } from "#domain/ground/kernel/requests/query-params";
 import { counted } from "#domain/ground/kernel/text";
 import type { OrderStatus } from "#domain/shop/orders/order-state";
 import type { StaffRefundable } from "#domain/shop/orders/staff-orders";
@@ -27,6 +28,30 @@ export type ClaimState = (typeof CLAIM_STATES)[number];
 /** What an approved claim gives the customer. */
 export const CLAIM_REMEDIES = ["reprint", "refund", "credit"] as const;
 export type ClaimRemedy = (typeof CLAIM_REMEDIES)[number];
+
+/** What staff decided, in their words. */
+export const claimDecisionLabel = (remedy: ClaimRemedy | null | undefined): string =>
+  remedy ? REMEDY_LABELS[remedy] : "Claim declined";
+
+const REMEDY_LABELS: Readonly<Record<ClaimRemedy, string>> = {
+  reprint: "Reprint approved",
+  refund: "Refund approved",
+  credit: "Store credit approved",
+};
+
+/** What staff look at: a state, or one claim whatever its state. */
+export const ClaimFilter = v.object({
+  state: v.fallback(v.optional(v.picklist(CLAIM_STATES), "open"), "open"),
+  id: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\w{1,40}$/))), undefined),
+});
+export type ClaimFilter = v.InferOutput<typeof ClaimFilter>;
+
+/** The page of staff with this filter. */
+export const claimsPath = ({ state, id }: Partial<ClaimFilter>): string =>
+  pathWith("/staff/claims/", [
+    ["state", state === undefined || state === "open" ? "" : state],
+    ["id", id ?? ""],
+  ]);
 
 export const MAX_CLAIM_LENGTH = 2000;
 export const MAX_CLAIM_PHOTOS = 4;
@@ -136,6 +161,8 @@ export interface ClaimWithRefund extends Claim {
   readonly isMailed: boolean;
   /** False for an order without a street to send anything to. */
   readonly isAddressed: boolean;
+  /** The name of whoever decided; "" for none. */
+  readonly decidedBy: string;
   /** Undefined for a claim that was decided. */
   readonly refundable: StaffRefundable | undefined;
   /** The pieces at their price after discount plus tax; undefined when fewer of them are left to refund. */
@@ -145,7 +172,6 @@ export interface ClaimWithRefund extends Claim {
 /** The queue of staff. */
 export interface ClaimPage {
   readonly claims: ReadonlyArray<ClaimWithRefund>;
-  readonly state: ClaimState;
   readonly page: number;
   readonly pages: number;
   readonly total: number;

@@ -68,12 +68,16 @@ test("what prints again can't be undone, and is not offered where there is no st
     const printAgain = (order: Parameters<typeof moveChoices>[1]) =>
       moveChoices(from, order).find(({ label }) => label === "Print again");
     expect(printAgain(APPROVED)).toMatchObject({ isFinal: true });
-    expect(whyNotPrintedAgain(from, APPROVED)).toBeUndefined();
     expect(printAgain({ ...APPROVED, isAddressed: false })).toBeUndefined();
-    expect(whyNotPrintedAgain(from, { ...APPROVED, isAddressed: false })).toMatch(/^This order has no street/);
-    expect(whyNotPrintedAgain(from, { ...APPROVED, isAddressed: false, email: "" })).toContain("deleted their account");
   }
-  expect(whyNotPrintedAgain("approved", { ...APPROVED, isAddressed: false })).toBeUndefined();
+});
+
+test("an order says why nothing of it is printed again: it is over, or has no street to send it to", () => {
+  const order = { isOver: false, isAddressed: true, isDeleted: false };
+  expect(whyNotPrintedAgain(order)).toBeUndefined();
+  expect(whyNotPrintedAgain({ ...order, isOver: true })).toMatch(/^This order was canceled or refunded/);
+  expect(whyNotPrintedAgain({ ...order, isAddressed: false })).toMatch(/^This order has no street/);
+  expect(whyNotPrintedAgain({ ...order, isAddressed: false, isDeleted: true })).toContain("deleted their account");
 });
 
 test("an illegal step is answered with the legal ones", () => {

@@ -76,9 +76,11 @@ const OFFERED = Object.keys(TEXTS) as ReadonlyArray<Offered>;
 /** An order that left goes back to the press. */
 const LEFT: ReadonlyArray<OrderStatus> = ["partly-shipped", "shipped", "delivered"];
 
+/** Whether something of an order has left. */
+export const hasLeft = (status: OrderStatus): boolean => LEFT.includes(status);
+
 /** Whether a step prints again what has left. */
-export const isPrintedAgain = (from: OrderStatus, to: OrderStatus): boolean =>
-  to === "in-production" && LEFT.includes(from);
+export const isPrintedAgain = (from: OrderStatus, to: OrderStatus): boolean => to === "in-production" && hasLeft(from);
 
 interface Movable {
   /** False for an order that ships nothing. */
@@ -117,9 +119,21 @@ export const noAddressText = (isDeleted: boolean): string =>
     ? "This order has no name and street to send it to, because its customer deleted their account. Nothing of it can be printed again."
     : "This order has no street to send it to. Nothing of it can be printed again.";
 
-/** Why an order that left cannot be printed again; undefined for one that can, and for any other order. */
-export const whyNotPrintedAgain = (from: OrderStatus, order: Omit<Movable, "charges">): string | undefined =>
-  order.needsParcel && LEFT.includes(from) && !order.isAddressed ? noAddressText(order.email === "") : undefined;
+/** Why nothing of an order that was canceled or refunded in full is printed again. */
+export const ORDER_IS_OVER = "This order was canceled or refunded, so nothing of it can be printed again.";
+
+interface LeftOrder extends Pick<Movable, "isAddressed"> {
+  /** Canceled, or refunded in full. */
+  readonly isOver: boolean;
+  /** Whether its customer's account is. */
+  readonly isDeleted: boolean;
+}
+
+/** Why nothing of an order that left can be printed again; undefined where it can. */
+export function whyNotPrintedAgain({ isOver, isAddressed, isDeleted }: LeftOrder): string | undefined {
+  if (isOver) return ORDER_IS_OVER;
+  return isAddressed ? undefined : noAddressText(isDeleted);
+}
 
 function isPossible(from: OrderStatus, to: OrderStatus, { needsParcel, approved, isAddressed }: Movable): boolean {
   if (!needsParcel) return to === "confirmed" || to === "delivered";

@@ -4,6 +4,7 @@ import { type StaffAnswer, withoutFields } from "#domain/shop/orders/staff-answe
 import {
   MAX_REASON_LENGTH,
   moveChoices,
+  hasLeft,
   whyNotPrintedAgain,
   type Approved,
   type MoveChoice,
@@ -31,7 +32,10 @@ export function MoveForm({ order, charges, isAddressed, approved, waits, answer 
   const { needsParcel, email } = order;
   const movable = { needsParcel, approved, charges, email, isAddressed };
   const choices = moveChoices(order.status, movable);
-  const unprintable = whyNotPrintedAgain(order.status, movable);
+  const unprintable =
+    needsParcel && hasLeft(order.status)
+      ? whyNotPrintedAgain({ isOver: false, isAddressed, isDeleted: email === "" })
+      : undefined;
   return (
     <div className="grid gap-4">
       <FormResult answer={choices.some(({ needsReason }) => needsReason) ? answer : withoutFields(answer)} />
