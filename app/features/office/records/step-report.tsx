@@ -8,20 +8,22 @@ import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Progress } from "../../../ui/feedback/progress.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
+import { UNDO_MS, useStoredUndo } from "./stored-undo.ts";
 
-/** For so long a step can be undone by a click, in milliseconds. Afterwards its reverse step does the same. */
-const UNDO_MS = 10_000;
 /** So many refused rows are named; the others are counted. */
 const MAX_NAMED = 100;
 
 interface Props {
   /** The address that the forms are sent to: that of the list. */
   readonly action: string;
+  /** The list's, without its filter; its rows are below it. */
+  readonly path: string;
   /** The name of the step. */
   readonly label: string;
   readonly run: ListRun;
+  /** Until when it can be undone, in milliseconds since 1970; for ten seconds when omitted. */
+  readonly until?: number;
   readonly needsSignIn: boolean;
-  readonly getRowHref: (id: string) => string;
 }
 
 type Intent = "continue" | "repeat" | "undo";
@@ -32,18 +34,19 @@ interface RunFormProps {
   readonly intent: Intent;
   /** Whether it sends itself. */
   readonly isSent?: boolean;
+  readonly onSubmit?: () => void;
   readonly children: ReactNode;
 }
 
 /** A button that goes on with a run. */
-function RunForm({ action, run, intent, isSent = false, children }: RunFormProps) {
+function RunForm({ action, run, intent, isSent = false, onSubmit, children }: RunFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { formData } = useNavigation();
   useEffect(() => {
     if (isSent) form.current?.requestSubmit();
   }, [isSent, run]);
   return (
-    <Form ref={form} method="post" action={action} preventScrollReset>
+    <Form ref={form} method="post" action={action} preventScrollReset {...(onSubmit ? { onSubmit } : {})}>
       <input type="hidden" name="step" value={run.step} />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="run" value={JSON.stringify(run)} />
@@ -54,16 +57,21 @@ function RunForm({ action, run, intent, isSent = false, children }: RunFormProps
   );
 }
 
+interface UndoFormProps extends Pick<Props, "action" | "run"> {
+  readonly until: number;
+  readonly onSubmit: () => void;
+}
+
 /** Undoes what was done, for some seconds; without the page's code until the page changes. */
-function UndoForm({ action, run }: Pick<Props, "action" | "run">) {
+function UndoForm({ action, run, until, onSubmit }: UndoFormProps) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), UNDO_MS);
+    const timer = setTimeout(() => setOver(true), until - Date.now());
     return () => clearTimeout(timer);
-  }, []);
+  }, [until]);
   if (isOver) return null;
   return (
-    <RunForm action={action} run={run} intent="undo">
+    <RunForm action={action} run={run} intent="undo" onSubmit={onSubmit}>
       Undo
     </RunForm>
   );
@@ -77,11 +85,15 @@ const describeRun = ({ done, unchanged, refused }: ListRun): string =>
   ].join(", ");
 
 /** What became of each row of a step, and how to go on with it, repeat it or undo it. */
-export function StepReport({ action, label, run, needsSignIn, getRowHref }: Props) {
+export function StepReport({ action, path, label, run, needsSignIn, ...props }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isStopped, setStopped] = useState(false);
   const { left, refused } = run;
   const total = countRunRows(run);
+  const [until] = useState(() => props.until ?? Date.now() + UNDO_MS);
+  const { store } = useStoredUndo(path);
+  useEffect(() => store(canBeUndone(run) ? { label, run, until } : undefined), [store, label, run, until]);
+  const forget = () => store(undefined);
   // The rows that were chosen, and the button that was used, may be gone.
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -108,7 +120,7 @@ export function StepReport({ action, label, run, needsSignIn, getRowHref }: Prop
           Then come back to this tab and go on.
         </Notice>
       ) : null}
-      {refused.length > 0 ? <RefusedRows refused={refused} getRowHref={getRowHref} /> : null}
+      {refused.length > 0 ? <RefusedRows refused={refused} path={path} /> : null}
       <div className="flex flex-wrap gap-2">
         {left.length > 0 ? (
           <>
@@ -127,9 +139,9 @@ export function StepReport({ action, label, run, needsSignIn, getRowHref }: Prop
             Try the {counted(refused.length, "refused row")} again
           </RunForm>
         ) : null}
-        {canBeUndone(run) ? <UndoForm action={action} run={run} /> : null}
+        {canBeUndone(run) ? <UndoForm action={action} run={run} until={until} onSubmit={forget} /> : null}
         {left.length === 0 ? (
-          <ButtonLink href={action} size="sm" variant="ghost">
+          <ButtonLink href={action} size="sm" variant="ghost" onClick={forget}>
             Close
           </ButtonLink>
         ) : null}
@@ -138,13 +150,13 @@ export function StepReport({ action, label, run, needsSignIn, getRowHref }: Prop
   );
 }
 
-type RefusedProps = Pick<ListRun, "refused"> & Pick<Props, "getRowHref">;
+type RefusedProps = Pick<ListRun, "refused"> & Pick<Props, "path">;
 
-const RefusedRows = ({ refused, getRowHref }: RefusedProps) => (
+const RefusedRows = ({ refused, path }: RefusedProps) => (
   <ul className="grid gap-1.5">
     {refused.slice(0, MAX_NAMED).map(({ id, name, message }) => (
       <li key={id} className="break-words">
-        <TextLink href={getRowHref(id)} dir="auto">
+        <TextLink href={`${path}${id}/`} dir="auto">
           {name}
         </TextLink>
         : {message}

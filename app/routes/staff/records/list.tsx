@@ -14,6 +14,7 @@ import {
   ListKeys,
   RecordFilterForm,
   RecordList,
+  RestoredStep,
   SaveViewForm,
   StepReport,
   ViewNav,
@@ -104,12 +105,14 @@ export default function RecordListPage() {
           <StepReport
             key={step.run.id}
             action={list.action}
+            path={path}
             label={step.label}
             run={step.run}
             needsSignIn={step.needsSignIn}
-            getRowHref={(id) => `${path}${id}/`}
           />
-        ) : null}
+        ) : (
+          <RestoredStep key={list.action} action={list.action} path={path} />
+        )}
         {total > 0 || isFiltered ? <WhatIsShown list={list} viewErrors={answer?.viewErrors ?? []} /> : null}
         {total === 0 ? (
           <NothingHere isFiltered={isFiltered} path={list.allPath} singular={singular} newLink={newLink} />

@@ -8,7 +8,11 @@ const Version = v.pipe(v.number(), v.safeInteger());
 const Text = v.pipe(v.string(), v.maxLength(500));
 const rows = <Row extends v.GenericSchema>(row: Row) => v.pipe(v.array(row), v.maxLength(MAX_RUN_ROWS));
 
-const Schema = v.object({
+/**
+ * A step over rows of a list, part by part. It goes back and forth between browser and server, which take nothing from
+ * it for granted: each row is checked as if it came alone.
+ */
+export const ListRun = v.object({
   /** Differs from that of every other run. */
   id: Text,
   /** Of `listSteps`. */
@@ -24,14 +28,10 @@ const Schema = v.object({
   refused: rows(v.object({ id: Id, name: Text, message: Text })),
 });
 
-/**
- * A step over rows of a list, part by part. It goes back and forth between browser and server, which take nothing from
- * it for granted: each row is checked as if it came alone.
- */
-export type ListRun = v.InferOutput<typeof Schema>;
+export type ListRun = v.InferOutput<typeof ListRun>;
 export type RunRow = ListRun["left"][number];
 
-const RunText = v.pipe(v.string(), v.parseJson(), Schema);
+const RunText = v.pipe(v.string(), v.parseJson(), ListRun);
 
 /** A run as a form sends it; undefined for anything else. */
 export function readListRun(text: string): ListRun | undefined {
