@@ -132,7 +132,14 @@ function useApprovedScreen(props: FinalizeProps, edited: ReturnType<typeof useEd
   };
 }
 
-const TOO_EARLY = "Your cut line has just changed. Look at it, then approve it.";
+/** What is said of a click while the cut line is drawn, until something else is chosen. */
+function useEarlyClick(screen: string) {
+  const [earlyScreen, setEarlyScreen] = useState<string>();
+  return {
+    message: earlyScreen === screen ? "Your cut line has just changed. Look at it, then approve it." : undefined,
+    note: (isEarly: boolean) => setEarlyScreen(isEarly ? screen : undefined),
+  };
+}
 
 /** State and actions of the finalize page. */
 export function useFinalize(props: FinalizeProps) {
@@ -167,15 +174,14 @@ export function useFinalize(props: FinalizeProps) {
     );
     setStep(undefined);
   };
-  /** What the last click did not approve, because its cut line was still being drawn. */
-  const [earlyScreen, setEarlyScreen] = useState<string>();
+  const earlyClick = useEarlyClick(describeScreen(edited));
   const onApprove = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     // Needs no line: the form itself is sent.
     if (submitter instanceof HTMLButtonElement && submitter.value === DRAW_FOR_ME) return;
     event.preventDefault();
     if (isApproving) return;
-    setEarlyScreen(isReady ? undefined : describeScreen(edited));
+    earlyClick.note(!isReady);
     if (isReady) void approve(event.currentTarget);
   };
 
@@ -204,7 +210,7 @@ export function useFinalize(props: FinalizeProps) {
     /** Until then a click would approve what its customer has not seen. */
     isHydrated,
     missing: isInCart ? undefined : describeMissing(edited),
-    step: step ?? (earlyScreen === describeScreen(edited) ? TOO_EARLY : undefined),
+    step: step ?? earlyClick.message,
     isSubmitting: isWaiting || isApproving || navigation.state === "submitting",
     problem: props.refusal ?? saving.problem ?? (status === "failed" && edited.problem ? edited.problem : undefined),
   };
