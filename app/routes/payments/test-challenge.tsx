@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Landmark } from "lucide-react";
-import { formatMoney } from "#domain/ground/kernel/money";
+import { formatMoney, type Money } from "#domain/ground/kernel/money";
 import { readForm } from "../../http/forms/form.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { Button } from "../../ui/actions/button.tsx";
+import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { useCompany } from "../../features/company/index.ts";
@@ -16,19 +16,19 @@ export const meta = privateMeta("Demo bank");
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const challenge = await context.services.checkout.findChallenge(params["reference"] ?? "");
   if (!challenge) throw notFoundPage("This payment is already complete or doesn't exist.");
+  if ("next" in challenge && !challenge.isConfirmed) throw redirect(challenge.next);
   return challenge;
 }
 
+/** A payment that was answered before is shown as what became of it. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { answer } = await readForm(request);
   const next = await context.services.checkout.answerChallenge(params["reference"] ?? "", answer === "yes");
-  if (!next) throw notFoundPage("This payment is already complete or doesn't exist.");
-  return redirect(next);
+  return redirect(next ?? new URL(request.url).pathname);
 }
 
 export default function TestChallenge() {
-  const company = useCompany();
-  const { amount } = useLoaderData<typeof loader>();
+  const challenge = useLoaderData<typeof loader>();
   return (
     <Container width="form" className="py-12">
       <Card className="grid justify-items-center gap-5 text-center">
@@ -38,20 +38,40 @@ export default function TestChallenge() {
         <p className="rounded-full bg-sun-soft px-3 py-1 text-sm font-semibold text-sun-text">
           Demo bank: no money moves
         </p>
-        <h1 className="text-3xl">Is this you?</h1>
-        <p className="text-lg text-muted">
-          {company.name} asks for <strong className="text-ink">{formatMoney(amount)}</strong>. Confirm this payment with
-          your bank.
-        </p>
-        <Form method="post" reloadDocument className="grid w-full gap-3">
-          <Button type="submit" name="answer" value="yes" size="lg" wide>
-            Yes, pay
-          </Button>
-          <Button type="submit" name="answer" value="no" size="lg" variant="secondary" wide>
-            No, decline
-          </Button>
-        </Form>
+        {"next" in challenge ? <Confirmed next={challenge.next} /> : <Question amount={challenge.amount} />}
       </Card>
     </Container>
+  );
+}
+
+/** For a customer who came back to the bank's page. */
+const Confirmed = ({ next }: { readonly next: string }) => (
+  <>
+    <h1 className="text-3xl">This payment is already confirmed</h1>
+    <p className="text-lg text-muted">There is nothing left to do here, and you won't be charged again.</p>
+    <ButtonLink href={next} size="lg" wide>
+      {next.startsWith("/payments/") ? "See your invoice" : "See your order"}
+    </ButtonLink>
+  </>
+);
+
+function Question({ amount }: { readonly amount: Money }) {
+  const company = useCompany();
+  return (
+    <>
+      <h1 className="text-3xl">Is this you?</h1>
+      <p className="text-lg text-muted">
+        {company.name} asks for <strong className="text-ink">{formatMoney(amount)}</strong>. Confirm this payment with
+        your bank.
+      </p>
+      <Form method="post" reloadDocument className="grid w-full gap-3">
+        <Button type="submit" name="answer" value="yes" size="lg" wide>
+          Yes, pay
+        </Button>
+        <Button type="submit" name="answer" value="no" size="lg" variant="secondary" wide>
+          No, decline
+        </Button>
+      </Form>
+    </>
   );
 }

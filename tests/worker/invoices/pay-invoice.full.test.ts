@@ -85,10 +85,11 @@ test("a card that needs confirmation is charged after the bank's page, which lea
   const { client, orderId, invoiceId, totalMinor } = await invoiced();
   const pendingPayment = await (await payInvoice(client, invoiceId, { token: "requires_action" })).json<Paid>();
   expect([pendingPayment.payment.state, await chargedFor(orderId)]).toEqual(["requires_action", 0]);
-  const back = await (
-    await openServices(client)
-  ).checkout.answerChallenge(pendingPayment.redirect.split("/").at(-2) ?? "", true);
+  const reference = pendingPayment.redirect.split("/").at(-2) ?? "";
+  const { checkout } = await openServices(client);
+  const back = await checkout.answerChallenge(reference, true);
   expect(back).toBe(`/payments/invoices/${invoiceId}/?payment=paid`);
+  expect(await checkout.findChallenge(reference)).toEqual({ isConfirmed: true, next: back });
   expect([await chargedFor(orderId), (await invoiceRow(invoiceId)).state]).toEqual([totalMinor, "paid"]);
 });
 

@@ -2,17 +2,49 @@ import { and, eq } from "drizzle-orm";
 import type { Money } from "#domain/ground/kernel/money";
 import { ownedBy } from "../../../db/owned.ts";
 import { paymentAttempts } from "../../../db/schema/index.ts";
-import { resumeByKey } from "../../invoices/index.ts";
+import { buildInvoicePagePath, findOwnPayment, resumeByKey } from "../../invoices/index.ts";
 import { resumePayment } from "../../payments/index.ts";
 import { CART_PAYMENT } from "./cart-payment.ts";
+import { buildCartPagePath } from "./payment-attempts.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
-/** The question of the embedded bank page; undefined when it has been answered or does not exist. */
-export const findChallenge = async (
-  context: ServiceContext,
-  reference: string,
-): Promise<{ amount: Money; description: string } | undefined> =>
-  context.payments.get("test")?.findChallenge?.(reference);
+/** What the embedded bank page shows: its question, or what became of a payment that its customer has answered. */
+export type Challenge =
+  | { readonly amount: Money; readonly description: string }
+  | {
+      readonly isConfirmed: boolean;
+      /** The page of the order or the invoice. */
+      readonly next: string;
+    };
+
+/** Undefined for a payment that does not exist, and for an answered one of another customer. */
+export async function findChallenge(context: ServiceContext, reference: string): Promise<Challenge | undefined> {
+  const question = await context.payments.get("test")?.findChallenge?.(reference);
+  return question ?? findAnswered(context, reference);
+}
+
+async function findAnswered(context: ServiceContext, reference: string): Promise<Challenge | undefined> {
+  const owner = context.session.existingOwner();
+  if (!owner) return undefined;
+  const [attempt] = await context.db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.provider, "test"),
+        eq(paymentAttempts.reference, reference),
+        ownedBy(paymentAttempts, owner),
+      ),
+    );
+  if (attempt) return { isConfirmed: attempt.state === "placed", next: buildCartPagePath(attempt) };
+  const invoicePayment = await findOwnPayment(context, "test", reference);
+  return (
+    invoicePayment && {
+      isConfirmed: invoicePayment.reservation.state === "paid",
+      next: buildInvoicePagePath(invoicePayment),
+    }
+  );
+}
 
 /**
  * Records the customer's answer at the embedded bank page, then asks the provider for the payment's result, as after a
@@ -32,5 +64,5 @@ export async function answerChallenge(
     .where(and(eq(paymentAttempts.paymentKey, answered.key), ownedBy(paymentAttempts, owner)));
   if (!paymentAttempt) return resumeByKey(context, answered.key);
   const resumed = await resumePayment(context, CART_PAYMENT, paymentAttempt);
-  return resumed.state === "placed" ? `/checkout/thank-you/${resumed.id}/` : `/checkout/?payment=${resumed.state}`;
+  return buildCartPagePath(resumed);
 }

@@ -6,7 +6,7 @@ import { findOwnPayment, INVOICE_PAYMENT, buildInvoicePagePath } from "../../inv
 import { resumeAtBank, type PaymentKind } from "../../payments/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { CART_PAYMENT } from "./cart-payment.ts";
-import type { PaymentAttempt } from "./payment-attempts.ts";
+import { buildCartPagePath } from "./payment-attempts.ts";
 
 /** What the page shows at which a customer confirms a payment, and to which their bank returns. */
 export type Confirmation =
@@ -48,9 +48,6 @@ export async function confirmPayment(context: ServiceContext, reference: string)
     })
   );
 }
-
-const buildCartPagePath = ({ id, state }: PaymentAttempt): string =>
-  state === "placed" ? `/checkout/thank-you/${id}/` : `/checkout/?payment=${state}`;
 
 async function confirm<Payment>(
   context: ServiceContext,

@@ -124,3 +124,7 @@ export const stalledPaymentAttempts = (
     .where(isStalledAttempt(state, idleMs, clock()))
     .orderBy(paymentAttempts.updatedAt)
     .limit(20);
+
+/** The page that follows a payment: the order, or the checkout that says what became of it. */
+export const buildCartPagePath = ({ id, state }: PaymentAttempt): string =>
+  state === "placed" ? `/checkout/thank-you/${id}/` : `/checkout/?payment=${state}`;
