@@ -8,6 +8,8 @@ import { Button } from "../../ui/actions/button.tsx";
 export interface NewsletterAnswer {
   readonly email: string;
   readonly message: string;
+  /** What the address was probably meant to be; "" where nothing is asked. */
+  readonly better: string;
   readonly errors: FieldErrors;
 }
 
@@ -41,7 +43,7 @@ export function NewsletterBox({ answer: posted }: { answer?: NewsletterAnswer | 
         </Button>
       </div>
       <p id={`${id}-message`} role={problem === "" ? "status" : "alert"} className="min-h-6 text-sm text-mat-ink">
-        {problem || answer?.message || (
+        {problem || answer?.message || (answer?.better ? <Question better={answer.better} /> : null) || (
           <span className="text-mat-muted">
             We'll e-mail you a link to confirm. You can unsubscribe with one click.
           </span>
@@ -50,3 +52,16 @@ export function NewsletterBox({ answer: posted }: { answer?: NewsletterAnswer | 
     </fetcher.Form>
   );
 }
+
+/** Asks about an address that looks mistyped. An empty choice keeps what the field has. */
+const Question = ({ better }: Pick<NewsletterAnswer, "better">) => (
+  <span className="flex flex-wrap items-center gap-2">
+    <span className="min-w-0 break-words">{`Did you mean ${better}?`}</span>
+    <Button type="submit" name="choice" value={better} size="sm" variant="secondary">
+      Use it
+    </Button>
+    <Button type="submit" name="choice" value="" size="sm" variant="secondary">
+      Keep mine
+    </Button>
+  </span>
+);

@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
 import { EmailInput } from "#domain/shop/accounts/credentials";
+import { suggestEmail } from "#domain/shop/accounts/email-suggestion";
 import { WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { type NewsletterAnswer, NewsletterBox } from "../../features/newsletter/index.ts";
@@ -13,15 +14,19 @@ import { privateMeta } from "../../http/page-title.ts";
 export const meta = privateMeta("Newsletter");
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { email = "" } = await readForm(request);
+  const { email: typedEmail = "", choice } = await readForm(request);
+  const email = choice || typedEmail;
   const answer = (changes: Partial<NewsletterAnswer>): NewsletterAnswer => ({
     email: email.slice(0, 254),
     message: "",
+    better: "",
     errors: {},
     ...changes,
   });
   const emailInput = v.safeParse(EmailInput, { email });
   if (!emailInput.success) return data(answer({ errors: collectFieldErrors(emailInput.issues) }), { status: 400 });
+  const better = choice === undefined ? suggestEmail(emailInput.output.email) : undefined;
+  if (better !== undefined) return data(answer({ better }));
   const result = await context.services.newsletter.request(emailInput.output.email);
   if (result.ok) return data(answer({ email: "", message: result.value.message }));
   const { error } = result;

@@ -119,3 +119,23 @@ test("a page that takes forms answers anything else with a 400 and a page that s
   expect(response.status).toBe(400);
   expect(await response.text()).toContain("We couldn&#x27;t read the form");
 });
+
+test("the newsletter's form asks about an address that looks mistyped, and takes the answer", async () => {
+  await person.request("/healthz");
+  const sign = async (fields: Readonly<Record<string, string>>) => {
+    const response = await person.request("/newsletter/", {
+      method: "POST",
+      body: new URLSearchParams({ csrfmiddlewaretoken: person.token, ...fields }),
+      headers: { "x-csrftoken": person.token, origin: shop.url },
+    });
+    return [response.status, await response.text()] as const;
+  };
+  const question = await sign({ email: "asked-about@gmial.com" });
+  expect(question).toEqual([200, expect.stringContaining("Did you mean asked-about@gmail.com?")]);
+  expect(question[1]).not.toContain("confirmation email");
+  for (const choice of ["", "asked-about@gmail.com"])
+    expect(await sign({ email: "asked-about@gmial.com", choice })).toEqual([
+      200,
+      expect.stringContaining("A confirmation email has been sent to your inbox."),
+    ]);
+});
