@@ -56,6 +56,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       again();
       return focusFirstError(form.current);
     }
+    showPlaceButton(form.current);
     const token = await paying.makeToken();
     if (token === undefined) return;
     setTriedChoice(choice);
@@ -88,6 +89,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
       }}
       className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(34vw,24rem)] md:gap-8"
     >
+      <p role="status" className="sr-only">
+        {busy ? busyLabel(changedOrderId !== undefined) : ""}
+      </p>
       <div className="grid min-w-0 gap-5">
         <Messages
           pending={refusals === 0 ? props.pending : undefined}
@@ -204,6 +208,12 @@ function focusFirstError(form: HTMLFormElement | null): void {
   target?.scrollIntoView({ block: "center", behavior: "smooth" });
 }
 
+/** Brings the button into view that says what is under way: Enter sends the form from any field of a long page. */
+function showPlaceButton(form: HTMLFormElement | null): void {
+  const buttons = [...(form?.querySelectorAll<HTMLElement>("[data-place]") ?? [])];
+  buttons.find((button) => button.offsetParent !== null)?.scrollIntoView({ block: "nearest" });
+}
+
 interface PlaceButtonProps {
   readonly busy: boolean;
   /** Whether the total is being calculated: nobody agrees to a total that is about to change. */
@@ -221,6 +231,7 @@ function PlaceButton({ busy, quoting, isChange, total }: PlaceButtonProps) {
       {/* Disabled until hydration: submitting the plain form would only reload the page. */}
       <Button
         type="submit"
+        data-place
         size="lg"
         wide
         loading={busy || quoting}
