@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { enter } from "../support/customer.ts";
-import { openPage } from "../support/open-page.ts";
+import { openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 
@@ -71,4 +71,32 @@ test("a reply that can't be saved stays in the form, with the reason", async () 
   await save(page);
   await page.getByText("Reply saved.").waitFor();
   await page.getByRole("main").getByText("Opening hours today").waitFor();
+});
+
+test("a reply and hours that were not saved are back after a reload, until they are canceled or discarded", async () => {
+  const page = await opened();
+  const unsaved = page.getByText("This is what you wrote before and didn’t save.");
+  const title = dialog(page).getByRole("textbox", { name: /^Title/ });
+  const add = () => page.getByRole("button", { name: "Add a reply" }).first().click();
+  await add();
+  await title.fill("Rain or shine");
+  await reloadPage(page);
+  await add();
+  await unsaved.waitFor();
+  expect(await title.inputValue()).toBe("Rain or shine");
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  await add();
+  expect([await title.inputValue(), await unsaved.count()]).toEqual(["", 0]);
+
+  await openPage(page, `${shop.url}/staff/chat/hours/`);
+  const label = page.getByLabel("Short name for visitors");
+  const savedLabel = await label.inputValue();
+  await label.fill("Fox time");
+  await reloadPage(page);
+  await unsaved.waitFor();
+  expect(await label.inputValue()).toBe("Fox time");
+  await page.getByRole("button", { name: "Discard it" }).click();
+  await expect.poll(() => label.inputValue()).toBe(savedLabel);
+  await reloadPage(page);
+  expect([await label.inputValue(), await unsaved.count()]).toEqual([savedLabel, 0]);
 });

@@ -81,6 +81,17 @@ test("what is back on a record that a colleague saved meanwhile is asked about, 
   await reloadPage(page);
   await page.getByRole("group", { name: "Question: what to save" }).waitFor();
   await page.getByRole("main").getByRole("paragraph").filter({ hasText: "Theirs?" }).waitFor();
+  // The question is about what the record says by then.
+  await question(colleague).fill("Theirs again?");
+  await save(colleague);
+  await colleague.getByText("Saved.").waitFor();
+  await reloadPage(page);
+  await page.getByRole("radio", { name: "As it is now" }).waitFor();
+  const shownTexts = page
+    .getByRole("main")
+    .getByRole("paragraph")
+    .filter({ hasText: /^Theirs/ });
+  expect(await shownTexts.allTextContents()).toEqual(["Theirs again?"]);
   await page.getByRole("radio", { name: "Yours, below" }).check();
   await save(page);
   await page.getByText("Saved.").waitFor();
@@ -111,6 +122,20 @@ test("prices and notes that were not saved are back as well", async () => {
   await isRestored(page);
   expect(await field.inputValue()).toBe("4.44");
   await page.getByText("What changes").waitFor();
+  // What is written before the page's code is there stays.
+  let start: (() => void) | undefined;
+  const started = new Promise<void>((resolve) => (start = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await started;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  await page.getByLabel("Smallest order").fill("7.77");
+  start?.();
+  await hydrated(page);
+  await isRestored(page);
+  expect([await field.inputValue(), await page.getByLabel("Smallest order").inputValue()]).toEqual(["4.44", "7.77"]);
+  await page.unroute(/\.js$/);
   await page.getByRole("button", { name: "Discard it" }).click();
   await expect.poll(() => field.inputValue()).toBe(savedPrice);
 

@@ -123,6 +123,10 @@ export const STARTS_ON = "starts_on";
 /** The control with which a form says whose number holds. */
 export const decisionName = (field: string): string => `decision.${field}`;
 
+/** The texts of a form without whose numbers hold: who comes back to it is asked anew. */
+export const leaveDecisions = (texts: PriceTexts): PriceTexts =>
+  Object.fromEntries(Object.entries(texts).filter(([name]) => !name.startsWith(decisionName(""))));
+
 /** Whether a form leaves a number that both changed to the colleague. */
 export const takesTheirs = (texts: PriceTexts): boolean =>
   Object.entries(texts).some(([name, text]) => name.startsWith(decisionName("")) && text === "theirs");

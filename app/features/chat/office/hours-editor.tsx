@@ -8,6 +8,7 @@ import { counted } from "#domain/ground/kernel/text";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextInput } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
+import { UnsavedNotice } from "../../preferences/index.ts";
 import { ForceForm, toHoursOverride, type ForcedNow } from "./force-form.tsx";
 import { HoursPreview } from "./hours-preview.tsx";
 import { SpecialDays } from "./special-days.tsx";
@@ -56,6 +57,7 @@ export function HoursEditor({
           void hours.save();
         }}
       >
+        {hours.isRestored ? <UnsavedNotice onDiscard={hours.reset} /> : null}
         <Part title="Right now" hint="For a meeting, a fire drill or a late night. Takes effect right away.">
           <ForceForm
             schedule={toSchedule(saved, forced)}

@@ -1,12 +1,25 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import * as v from "valibot";
 import type { HoursRecord } from "#domain/chat/hours/hours-record";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { callApi } from "../../api-client/index.ts";
+import { useUnsaved } from "../../preferences/index.ts";
 import { toHoursDraft, readDraft, type HoursDraft } from "./hours-draft.ts";
 
 export interface SavedHours extends HoursRecord {
   readonly changed: { readonly by: string; readonly at: string } | null;
 }
+
+const Day = v.array(v.object({ from: v.string(), to: v.string() }));
+const UnsavedHours = v.object({
+  zone: v.string(),
+  label: v.string(),
+  week: v.pipe(v.array(Day), v.length(7)),
+  holidays: v.array(v.object({ key: v.string(), date: v.string(), label: v.string(), hours: Day })),
+  version: v.number(),
+});
+/** A draft that can be stored. */
+const readUnsavedHours = (draft: HoursDraft) => v.parse(UnsavedHours, draft);
 
 const PATH = "/chat/api/business-hours/";
 
@@ -23,7 +36,23 @@ export function useHoursDraft(loaded: SavedHours) {
     JSON.stringify({ ...toHoursDraft(saved), holidays: plain(toHoursDraft(saved)) }) !==
     JSON.stringify({ ...draft, version: saved.version, holidays: plain(draft) });
 
+  const { restored, store, discard } = useUnsaved("chat hours", UnsavedHours, {
+    id: "",
+    isRefused: false,
+    keepWritten: (stored) => (isDirty ? readUnsavedHours(draft) : stored),
+  });
+  useEffect(() => {
+    if (restored) setDraft(restored);
+  }, [restored]);
+  const isChanged = useRef(false);
+  useEffect(() => {
+    if (!isChanged.current) return;
+    isChanged.current = false;
+    store(isDirty ? readUnsavedHours(draft) : undefined);
+  });
+
   const load = (hours: SavedHours) => {
+    discard();
     setSaved(hours);
     setDraft(toHoursDraft(hours));
     setColleagueHours(undefined);
@@ -52,11 +81,14 @@ export function useHoursDraft(loaded: SavedHours) {
     status,
     isDirty,
     saved,
+    /** The draft is what was written before and not saved. */
+    isRestored: restored !== undefined,
     theirs: colleagueHours,
     change: (change: Partial<HoursDraft>) => {
       setStatus("idle");
       setServerErrors({});
       setProblem("");
+      isChanged.current = true;
       setDraft((previousDraft) => ({ ...previousDraft, ...change }));
     },
     save,
@@ -66,6 +98,7 @@ export function useHoursDraft(loaded: SavedHours) {
     keepMine: () => {
       if (!colleagueHours) return;
       setSaved(colleagueHours);
+      isChanged.current = true;
       setDraft((previousDraft) => ({ ...previousDraft, version: colleagueHours.version }));
       setColleagueHours(undefined);
     },

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import * as v from "valibot";
 import { formatDate } from "#domain/ground/calendar/dates";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import {
   applyDecisions,
   editedPrices,
+  leaveDecisions,
   pricesPath,
   STARTS_ON,
   type PriceAnswer,
@@ -29,8 +29,7 @@ import { TextInput } from "../../../ui/fields/field.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { useFocusFirstError } from "../../accounts/index.ts";
 import { useIsHydrated } from "../../kernel/index.ts";
-import { UnsavedNotice } from "../unsaved/unsaved-notice.tsx";
-import { type Unsaved, useUnsaved } from "../unsaved/use-unsaved.ts";
+import { type Unsaved, UnsavedNotice } from "../../preferences/index.ts";
 import { PriceChanges } from "./price-changes.tsx";
 import { DropQuestion } from "./drop-question.tsx";
 import { PriceConflicts } from "./price-conflicts.tsx";
@@ -38,6 +37,7 @@ import { PriceFields } from "./price-fields.tsx";
 import { PriceGrid } from "./price-grid.tsx";
 import { PricePreview } from "./price-preview.tsx";
 import { PromisedNote } from "./promised-note.tsx";
+import { readTexts, type UnsavedPrices, useUnsavedPrices } from "./use-unsaved-prices.ts";
 
 interface Props {
   readonly page: PricesPage;
@@ -46,14 +46,6 @@ interface Props {
   readonly now: number;
 }
 
-/** What was entered and not saved, and the versions that it was entered for. */
-const UnsavedPrices = v.object({
-  typed: v.record(v.string(), v.string()),
-  baseVersion: v.number(),
-  kind: v.string(),
-  expectVersion: v.number(),
-});
-
 /**
  * The prices of a table with what they mean for customers. A form that begins with other prices is a new one. What was
  * entered before and not saved is back where the form begins with the same prices.
@@ -61,16 +53,18 @@ const UnsavedPrices = v.object({
 export function PriceForm({ page, answer, now }: Props) {
   const { base, current } = answer ?? page;
   const id = `${base.version} ${base.parameters.kind} ${answer?.expectVersion ?? page.latestVersion}`;
-  const unsaved = useUnsaved(`prices ${page.profile}`, UnsavedPrices, { id, isRefused: answer !== undefined });
-  const { restored } = unsaved;
-  const isSameBase = restored?.baseVersion === base.version && restored.kind === base.parameters.kind;
-  const unsavedPrices = restored && isSameBase ? restored : undefined;
+  const { restored, unsavedPrices, editor, ...unsaved } = useUnsavedPrices({
+    profile: page.profile,
+    id,
+    base,
+    isRefused: answer !== undefined,
+  });
   const expectVersion = answer?.expectVersion ?? unsavedPrices?.expectVersion ?? page.latestVersion;
   return (
-    <div className="grid gap-6">
+    <div ref={editor} className="grid gap-6">
       {restored ? (
         <UnsavedNotice onDiscard={unsaved.discard}>
-          {isSameBase ? null : (
+          {unsavedPrices ? null : (
             <TextLink
               href={pricesPath(page.profile, restored.baseVersion, restored.kind === "grid" ? "grid" : undefined)}
             >
@@ -85,6 +79,7 @@ export function PriceForm({ page, answer, now }: Props) {
         begin={{ base, current, expectVersion }}
         answer={answer}
         startTexts={answer?.typed ?? unsavedPrices?.typed}
+        conflicts={answer?.conflicts ?? unsavedPrices?.conflicts}
         unsaved={unsaved}
         now={now}
       />
@@ -97,13 +92,10 @@ interface EditorProps extends Props {
   readonly begin: Pick<PriceAnswer, "base" | "current" | "expectVersion">;
   /** What was entered before. */
   readonly startTexts: PriceTexts | undefined;
-  readonly unsaved: Pick<Unsaved<v.InferOutput<typeof UnsavedPrices>>, "store" | "send">;
+  /** What a colleague and the form both changed; undefined when no colleague was first. */
+  readonly conflicts: PriceAnswer["conflicts"];
+  readonly unsaved: Pick<Unsaved<UnsavedPrices>, "store" | "send">;
 }
-
-const readTexts = (form: HTMLFormElement): PriceTexts =>
-  Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  );
 
 /** What the form's texts mean: new prices, or why there are none. */
 function readProposal({ page, begin: { base, current } }: Pick<EditorProps, "page" | "begin">, formTexts: PriceTexts) {
@@ -123,7 +115,7 @@ const beginGrid = ({ begin: { base }, startTexts = {} }: EditorProps): GridTexts
   base.parameters.kind === "grid" ? (readFormGrid(startTexts) ?? showGrid(base.parameters, base.currency)) : undefined;
 
 function Editor(props: EditorProps) {
-  const { page, begin, answer, startTexts, unsaved, now } = props;
+  const { page, begin, answer, startTexts, conflicts, unsaved, now } = props;
   const { base, current, expectVersion } = begin;
   const [fieldTexts, setFieldTexts] = useState<PriceTexts>(startTexts ?? {});
   const [grid, setGrid] = useState(() => beginGrid(props));
@@ -141,7 +133,9 @@ function Editor(props: EditorProps) {
     if (!isChanged.current) return;
     isChanged.current = false;
     const { version: baseVersion, parameters } = base;
-    unsaved.store(hasPrices ? { typed: formTexts, baseVersion, kind: parameters.kind, expectVersion } : undefined);
+    const questions = conflicts && conflicts.length > 0 ? [...conflicts] : undefined;
+    const form = { baseVersion, kind: parameters.kind, expectVersion, conflicts: questions };
+    unsaved.store(hasPrices ? { typed: leaveDecisions(formTexts), ...form } : undefined);
   });
   const startText = start.ok && start.value !== undefined ? `from ${formatDate(new Date(start.value))}` : "now";
   return (
@@ -164,15 +158,7 @@ function Editor(props: EditorProps) {
       <input type="hidden" name="base_version" value={base.version} />
       <input type="hidden" name="current_version" value={current.version} />
       <input type="hidden" name="expect_version" value={expectVersion} />
-      {answer ? (
-        <div
-          data-answer={answer.refused === "" && answer.question === "" ? undefined : ""}
-          tabIndex={-1}
-          className="min-w-0 outline-none empty:hidden md:col-span-2"
-        >
-          <Refusal answer={answer} path={pricesPath(page.profile)} />
-        </div>
-      ) : null}
+      <Answer answer={answer} conflicts={conflicts} path={pricesPath(page.profile)} />
       {grid ? (
         <div className="min-w-0 md:col-span-2">
           <PriceGrid
@@ -224,6 +210,25 @@ function Editor(props: EditorProps) {
         </Card>
       </div>
     </Form>
+  );
+}
+
+/** What stands above the form: the answer to it, or the question about what a colleague changed, asked anew. */
+function Answer({ answer, conflicts, path }: Pick<EditorProps, "answer" | "conflicts"> & { readonly path: string }) {
+  if (!answer)
+    return conflicts ? (
+      <div className="min-w-0 md:col-span-2">
+        <PriceConflicts texts={["A colleague changed these prices before you saved yours."]} conflicts={conflicts} />
+      </div>
+    ) : null;
+  return (
+    <div
+      data-answer={answer.refused === "" && answer.question === "" ? undefined : ""}
+      tabIndex={-1}
+      className="min-w-0 outline-none empty:hidden md:col-span-2"
+    >
+      <Refusal answer={answer} path={path} />
+    </div>
   );
 }
 

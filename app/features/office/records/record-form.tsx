@@ -10,7 +10,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Radio, RadioGroup } from "../../../ui/fields/field.tsx";
 import { AskFirst } from "../ask-first.tsx";
 import { DropQuestion } from "../prices/drop-question.tsx";
-import { UnsavedNotice } from "../unsaved/unsaved-notice.tsx";
+import { UnsavedNotice } from "../../preferences/index.ts";
 import { ReadOnlyField, RecordField } from "./record-field.tsx";
 import { useUnsavedRecord } from "../unsaved/use-unsaved-record.ts";
 

@@ -2,10 +2,8 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Container } from "../../../ui/layout/container.tsx";
 import { useStableCallback } from "../../../ui/use-stable-callback.ts";
-import { usePreferenceUser } from "../../preferences/index.ts";
+import { UnsavedNotice, usePreferenceUser, useUnsaved } from "../../preferences/index.ts";
 import { leaveUnsentTexts, nameTexts, orNothing, PageTexts, readPageTexts } from "./page-texts.ts";
-import { UnsavedNotice } from "./unsaved-notice.tsx";
-import { useUnsaved } from "./use-unsaved.ts";
 
 /** Forms with a key of their own store what is written in them themselves (`useUnsaved`). */
 const FIELDS = 'main form[method="post"]:not([data-unsaved]) textarea[name]';

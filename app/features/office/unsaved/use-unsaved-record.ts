@@ -1,9 +1,10 @@
 import { useEffect, useRef, type RefObject } from "react";
 import * as v from "valibot";
+import { askAnew } from "#domain/shop/office/records/ask-anew";
 import type { FieldView, GroupView } from "#domain/shop/office/records/form-view";
 import { readFormTexts, type RecordTexts } from "#domain/shop/office/records/form-texts";
 import { addPictures, listPictureFields, pickName, uploadName } from "#domain/shop/office/records/picture-texts";
-import { useUnsaved } from "./use-unsaved.ts";
+import { keepTouched, listTouched, useUnsaved } from "../../preferences/index.ts";
 import type { RecordFormState } from "../records/record-form.tsx";
 
 const Texts = v.record(v.string(), v.string());
@@ -51,14 +52,31 @@ export function useUnsavedRecord({ name, groups, state, isRefused, form }: Input
   const fields = groups
     .flatMap((group) => group.fields)
     .filter(({ isReadOnly, lock }) => !isReadOnly && lock === undefined);
-  const { restored, store, discard, send } = useUnsaved(name, UnsavedRecord, { id: state.id, isRefused });
+  const { restored, store, discard, send } = useUnsaved(name, UnsavedRecord, {
+    id: state.id,
+    isRefused,
+    keepWritten: (stored) => {
+      const texts = keepTouched(stored.texts, form.current, (element) => readTexts(element, fields));
+      return texts === stored.texts ? stored : { ...stored, texts };
+    },
+  });
   /** The texts of the form that shows the record itself: a browser may write some in its own way. */
   const recordTexts = useRef<RecordTexts>(state.texts);
   useEffect(() => {
-    if (form.current && !isRefused && !restored) recordTexts.current = readTexts(form.current, fields);
+    if (!form.current || isRefused || restored) return;
+    // What was written before the page's code came is not the record's.
+    const touched = listTouched(form.current);
+    const texts = Object.entries(readTexts(form.current, fields)).filter(([field]) => !touched.has(field));
+    recordTexts.current = { ...state.texts, ...Object.fromEntries(texts) };
   }, [state.id, isRefused, restored === undefined]);
   const shownState: RecordFormState = restored
-    ? { ...state, ...restored, id: `${state.id} unsaved`, texts: { ...state.texts, ...restored.texts } }
+    ? {
+        ...state,
+        ...restored,
+        ...(restored.version === state.version ? {} : askAnew(restored, state, fields)),
+        id: `${state.id} unsaved`,
+        texts: { ...state.texts, ...restored.texts },
+      }
     : state;
 
   const storeForm = () => {

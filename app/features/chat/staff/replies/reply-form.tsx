@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import * as v from "valibot";
 import {
   BODY_LIMIT,
@@ -19,6 +19,8 @@ import { Button } from "../../../../ui/actions/button.tsx";
 import { TextArea, TextInput } from "../../../../ui/fields/field.tsx";
 import { Modal } from "../../../../ui/overlays/modal.tsx";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { useStableCallback } from "../../../../ui/use-stable-callback.ts";
+import { storeUnsaved, UnsavedNotice, usePreferenceUser, useUnsaved } from "../../../preferences/index.ts";
 import { type Resource, useSyncedRecord, watcherTransport } from "../../../sync/index.ts";
 
 interface ReplyFormProps {
@@ -33,11 +35,23 @@ interface ReplyFormProps {
 const replyResource: Resource = { name: "canned-reply", path: "/chat/api/v1/canned-reply/", readOnly: ["version"] };
 const EMPTY: CannedReplyInput = { title: "", shortcut: "", body: "" };
 
+/** What was written and not saved, and the version that it was written for; 0 for a new reply. */
+const UnsavedReply = v.object({
+  texts: v.object({ title: v.string(), shortcut: v.string(), body: v.string() }),
+  version: v.number(),
+});
+const nameUnsaved = (reply: CannedReply | undefined): string => `reply ${reply ? String(reply.id) : "new"}`;
+
 const FORM_ID = "canned-reply-form";
 
 /** Creates or edits a canned reply, with a preview of the message that a visitor would see. */
 export function ReplyForm({ open, reply, onClose, onSaved }: ReplyFormProps) {
   const [busy, setBusy] = useState(false);
+  const user = usePreferenceUser();
+  const cancel = () => {
+    storeUnsaved(nameUnsaved(reply), user, undefined);
+    onClose();
+  };
   return (
     <Modal
       open={open}
@@ -45,7 +59,7 @@ export function ReplyForm({ open, reply, onClose, onSaved }: ReplyFormProps) {
       title={reply ? "Edit reply" : "New reply"}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={cancel}>
             Cancel
           </Button>
           <Button type="submit" form={FORM_ID} loading={busy}>
@@ -81,18 +95,21 @@ function Fields({
   const values = { ...EMPTY, ...value };
   const [typingErrors, setTypingErrors] = useState<FieldErrors>({});
   const area = useRef<HTMLTextAreaElement>(null);
-  const set = (change: Partial<CannedReplyInput>) => record.edit(change);
+  const { restored, isOvertaken, set, keep, forget } = useUnsavedReply(record, reply);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const parsed = v.safeParse(CannedReplyInput, values);
     setTypingErrors(parsed.success ? {} : collectFieldErrors(parsed.issues));
-    if (!parsed.success) return;
+    // What a colleague saved since it was written is asked about above.
+    if (!parsed.success || isOvertaken) return;
     record.edit(parsed.output);
     onBusy(true);
     const answer = await record.save();
     onBusy(false);
-    if (answer.ok) onSaved(answer.value);
+    if (!answer.ok) return;
+    forget();
+    onSaved(answer.value);
   };
   const insert = (name: string) => {
     const field = area.current;
@@ -105,8 +122,23 @@ function Fields({
 
   return (
     <form id={FORM_ID} onSubmit={(event) => void save(event)} noValidate className="grid gap-4">
-      {outOfSync && !gone ? (
-        <ChangedNotice onTake={() => void record.revert()} onKeep={() => void record.keepEdits()} />
+      {restored ? (
+        <UnsavedNotice
+          onDiscard={() => {
+            forget();
+            if (reply) void record.revert();
+            else record.edit(EMPTY);
+          }}
+        />
+      ) : null}
+      {(outOfSync || isOvertaken) && !gone ? (
+        <ChangedNotice
+          onTake={() => {
+            forget();
+            void record.revert();
+          }}
+          onKeep={() => void keep()}
+        />
       ) : (
         <Problem errors={errors} />
       )}
@@ -162,6 +194,44 @@ function Fields({
       </section>
     </form>
   );
+}
+
+type ReplyRecord = ReturnType<typeof useSyncedRecord<CannedReply & WireRecord>>["record"];
+
+/** What is written in the form of a reply and not saved is back when the form is opened again. */
+function useUnsavedReply(record: ReplyRecord, reply: CannedReply | undefined) {
+  const { restored, store, discard } = useUnsaved(nameUnsaved(reply), UnsavedReply, { id: "", isRefused: false });
+  const restore = useStableCallback((texts: CannedReplyInput) => {
+    // What was written since the form was opened stays.
+    const writtenTexts = Object.fromEntries(
+      Object.entries(record.state().edits).filter(([, text]) => reply !== undefined || text !== ""),
+    );
+    record.edit({ ...texts, ...writtenTexts });
+  });
+  useEffect(() => {
+    if (restored) restore(restored.texts);
+  }, [restored, restore]);
+  const getVersion = () => record.state().saved?.version ?? 0;
+  const [isKept, setKept] = useState(false);
+  return {
+    restored,
+    /** The reply was saved elsewhere since it was written. */
+    isOvertaken: restored !== undefined && !isKept && restored.version !== getVersion(),
+    set: (change: Partial<CannedReplyInput>) => {
+      record.edit(change);
+      const { value, edits } = record.state();
+      const { title, shortcut, body } = { ...EMPTY, ...value };
+      // Of a saved reply only what differs from it is an edit.
+      const isChanged = Object.values(edits).some((text) => reply !== undefined || text !== "");
+      store(isChanged ? { texts: { title, shortcut, body }, version: getVersion() } : undefined);
+    },
+    keep: async () => {
+      await record.keepEdits();
+      setKept(true);
+    },
+    /** What was written is saved, or given up. */
+    forget: discard,
+  };
 }
 
 /** Says that this reply was saved elsewhere since it was opened, and lets the writer choose. */

@@ -1,8 +1,10 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import * as v from "valibot";
 import { useStableCallback } from "../../../ui/use-stable-callback.ts";
-import { readOwnUnsaved, readUnsaved, storeUnsaved, usePreferenceUser } from "../../preferences/index.ts";
+import { usePreferenceUser } from "../preference-user.ts";
+import { readOwnUnsaved, readUnsaved, storeUnsaved } from "./unsaved-store.ts";
 
 export interface Unsaved<Value> {
   /** What was written before and not saved; undefined on the server, and once the form was answered. */
@@ -21,6 +23,8 @@ interface FormState<Value> {
   readonly isRefused: boolean;
   /** What is still unsaved once a form was accepted; nothing when omitted. */
   readonly leaveUnsent?: (value: Value, form: FormData) => Value | undefined;
+  /** What is restored, with what was written in the form meanwhile; all of it when omitted. */
+  readonly keepWritten?: (value: Value) => Value;
 }
 
 /**
@@ -31,7 +35,7 @@ interface FormState<Value> {
 export function useUnsaved<Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,
-  { id, isRefused, leaveUnsent }: FormState<v.InferOutput<Schema>>,
+  { id, isRefused, leaveUnsent, keepWritten }: FormState<v.InferOutput<Schema>>,
 ): Unsaved<v.InferOutput<Schema>> {
   const user = usePreferenceUser();
   const { pathname } = useLocation();
@@ -49,6 +53,13 @@ export function useUnsaved<Schema extends v.GenericSchema>(
     sentName.current = undefined;
   });
 
+  const restore = useStableCallback((stored: v.InferOutput<Schema>) => {
+    const value = keepWritten?.(stored) ?? stored;
+    if (value !== stored) storeUnsaved(name, user, value);
+    // At once: nothing can be written in between.
+    flushSync(() => setRestored(value));
+  });
+
   useEffect(() => {
     const isOver = navigation.state === "idle";
     if (isOver && !isRefused) forgetSent(sentForm.current);
@@ -62,12 +73,12 @@ export function useUnsaved<Schema extends v.GenericSchema>(
     let isCurrent = true;
     void readUnsaved(name, user).then((value) => {
       const stored = v.safeParse(schema, value);
-      if (isCurrent && stored.success) setRestored(stored.output);
+      if (isCurrent && stored.success) restore(stored.output);
     });
     return () => {
       isCurrent = false;
     };
-  }, [name, schema, user, id, isRefused]);
+  }, [name, schema, user, id, isRefused, restore]);
 
   useEffect(
     () => () => {

@@ -5,8 +5,8 @@ import {
   storePreference,
   type PreferenceUser,
 } from "#domain/ground/preferences/preferences";
-import { browserStorage } from "./browser-storage.ts";
-import { openTabs, tabName } from "./open-tabs.ts";
+import { browserStorage } from "../browser-storage.ts";
+import { openTabs, tabName } from "../open-tabs.ts";
 
 const LIFETIME_MS = 7 * DAY_MS;
 const START = "unsaved:";

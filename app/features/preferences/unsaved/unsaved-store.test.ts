@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DAY_MS } from "#domain/ground/kernel/durations";
-import { openBrowser } from "../../../tests/fakes/chat-browser.ts";
-import { TabLocks } from "../../../tests/fakes/tab-locks.ts";
+import { openBrowser } from "../../../../tests/fakes/chat-browser.ts";
+import { TabLocks } from "../../../../tests/fakes/tab-locks.ts";
 
 const NAME = "/staff/orders/1/";
 let locks: TabLocks;
