@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { barriersInTurn } from "../support/accessibility.ts";
 import { enter } from "../support/customer.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
-import { hydrated, openPage } from "../support/open-page.ts";
+import { goTo, hydrated, openPage } from "../support/open-page.ts";
 import { openVisitor } from "../support/visitor.ts";
 
 openHarness({ areas: ["staff"], ownShop: true });
@@ -34,6 +34,19 @@ test("rows are chosen by Shift, hidden at once, and given back by Undo", async (
   expect(await barriersInTurn(page, 0)).toEqual([]);
   await page.getByRole("link", { name: "Close" }).click();
   await report(page, "Undo “Hide”: 4 done").waitFor({ state: "detached" });
+
+  // Whoever leaves the list and comes back in time can still undo.
+  await boxes(page).nth(1).check();
+  await bar(page).getByRole("button", { name: "Hide" }).click();
+  await report(page, "Hide: 1 done").waitFor();
+  await goTo(page, "/staff/");
+  await page.goBack();
+  await report(page, "Hide: 1 done").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await report(page, "Undo “Hide”: 1 done").waitFor();
+  await page.getByText(`${String(total)} in this list`).waitFor();
+  await page.getByRole("link", { name: "Close" }).click();
+  await report(page, "Hide”: 1 done").waitFor({ state: "detached" });
 
   await page.getByRole("checkbox", { name: "All on this page" }).check();
   await page.getByText(`${String(Math.min(25, total))} rows chosen`).waitFor();
