@@ -16,7 +16,7 @@ const NOTHING_NEW = "Nothing changes: these are the prices that hold then.";
 /** Services for which no new version is one. */
 const services = {
   accounts: { recentSignInMs: () => 1 },
-  office: { priceTables: { create: () => Promise.resolve(invalid({ [WHOLE_RECORD]: [NOTHING_NEW] })) } },
+  office: { changePrices: () => Promise.resolve(invalid({ [WHOLE_RECORD]: [NOTHING_NEW] })) },
 } as unknown as AppLoadContext["services"];
 const save = { intent: "save", expect_version: "2" };
 const answer = (form: Readonly<Record<string, string>>) => answerPriceForm(services, page, form, new Date());

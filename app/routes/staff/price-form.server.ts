@@ -2,10 +2,11 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { flatten, getRefusalErrors, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import type { Refusal } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
-import { CONFIRM_DROP } from "#domain/shop/office/price-question";
+import { CONFIRM_DROP } from "#domain/shop/office/price-drop";
 import { SHOWN_MATERIAL, SHOWN_PRODUCT, shownOption } from "#domain/shop/office/price-preview";
 import {
   applyDecisions,
+  CONFIRM_REPLACED,
   editedPrices,
   decisionName,
   listKindConflicts,
@@ -107,6 +108,14 @@ function changeTable(form: PriceTexts): readonly [isDone: boolean, form: PriceTe
     : [true, form, { [PASTED]: [filled.error] }];
 }
 
+/** What a refusal asks before it saves. */
+const findQuestion = (refusal: Refusal): PriceAnswer["question"] =>
+  refusal.code === "invalid"
+    ? [CONFIRM_REPLACED, CONFIRM_DROP]
+        .map((name) => ({ name, text: messagesAt(refusal.errors, name).join(" ") }))
+        .find(({ text }) => text !== "")
+    : undefined;
+
 /**
  * Answers the form with new prices of a page: a preview, or the version that was saved.
  * @param page the prices that the form began with
@@ -139,25 +148,27 @@ export async function answerPriceForm(
       ...toFormTexts(readFormGrid(form) ?? []),
     },
     errors: newPrices.ok ? {} : newPrices.error,
-    question: "",
+    question: undefined,
+    replaced: form[CONFIRM_REPLACED] ?? "",
     refused: "",
     conflicts: undefined,
     needsConfirmation: false,
   };
   if (isTableOnly) return err({ answer: { ...answer, errors: tableErrors } });
-  const confirmation = form[CONFIRM_DROP] ?? "";
-  if (!newPrices.ok || (form["intent"] !== "save" && confirmation === "")) return err({ answer });
+  const confirmation = { replaced: answer.replaced, drop: form[CONFIRM_DROP] ?? "" };
+  const isConfirmed = confirmation.replaced !== "" || confirmation.drop !== "";
+  if (!newPrices.ok || (form["intent"] !== "save" && !isConfirmed)) return err({ answer });
   if (services.accounts.recentSignInMs() <= 0)
     return err({ answer: { ...answer, refused: CONFIRM, needsConfirmation: true } });
   const { parameters, startsAt } = newPrices.value;
   const version = { profile: page.profile, expect_version: answer.expectVersion, starts_at: startsAt, parameters };
-  const saved = await services.office.priceTables.create(version, confirmation);
+  const saved = await services.office.changePrices(version, confirmation);
   if (saved.ok) return ok({ said: startsAt === null ? "changed" : "planned" });
   // Whoever leaves every number to a colleague has nothing more to save.
   if (takesTheirs(sentForm) && saved.error.code === "invalid" && WHOLE_RECORD in saved.error.errors)
     return ok({ said: "theirs" });
-  const [question] = saved.error.code === "invalid" ? messagesAt(saved.error.errors, CONFIRM_DROP) : [];
-  if (question !== undefined) return err({ answer: { ...answer, question }, refusal: saved.error });
+  const question = findQuestion(saved.error);
+  if (question) return err({ answer: { ...answer, question }, refusal: saved.error });
   const refusalText = flatten(getRefusalErrors(saved.error))
     .map(({ message }) => message)
     .join(" ");

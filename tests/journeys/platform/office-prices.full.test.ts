@@ -278,6 +278,37 @@ test("two who change the same prices see both numbers, and planned prices are wi
   await colleague.getByText("Withdrawn", { exact: true }).waitFor();
 });
 
+test("prices for a day that has planned ones replace them once asked, and what is planned stands by its date", async () => {
+  const { page } = await openOwner("/staff/prices/simple-shape/");
+  const plan = async (price: string, day: string) => {
+    await openPage(page, `${shop.url}/staff/prices/simple-shape/`);
+    await firstPiece(page).fill(price);
+    await page.getByLabel("From", { exact: true }).fill(day);
+    await page.getByRole("button", { name: /^Change prices from / }).click();
+  };
+  const isPlanned = () => page.getByText("The new prices are planned.", { exact: false }).waitFor();
+  await plan("11", inDays(9));
+  await isPlanned();
+  await plan("13", inDays(5));
+  await isPlanned();
+  await plan("12", inDays(9));
+  await page.getByText(/^A change is already planned for \w+ \d+, \d+: version 2 by /).waitFor();
+  expect(await barriersInTurn(page, 0)).toEqual([]);
+  await page.getByRole("link", { name: "Choose another day" }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("starts_on");
+  expect(await firstPiece(page).inputValue()).toBe("12");
+  await page.getByRole("button", { name: "Replace it" }).click();
+  await isPlanned();
+  const versions = page.getByRole("region", { name: "Versions" }).getByRole("listitem");
+  const texts = await versions.allTextContents();
+  expect(texts.map((text) => /^Version \d+(Planned|Withdrawn|In force)/.exec(text)?.[0])).toEqual([
+    "Version 3Planned",
+    "Version 4Planned",
+    "Version 2Withdrawn",
+    "Version 1In force",
+  ]);
+});
+
 test("without JavaScript prices are previewed, refused at their field and planned", async () => {
   const { page: signedIn, context } = await openVisitor(browser);
   await enter(signedIn, shop.url, "admin@example.com");

@@ -15,6 +15,8 @@ import { Client } from "../support/clients/client.ts";
 import { signedUp, type SignedUp } from "../support/customers.ts";
 import { readFirstLine } from "../checkout/cart-lines-setup.ts";
 
+/** Of a form that was not asked anything yet. */
+const NO_ANSWERS = { replaced: "", drop: "" };
 const PATH = "/catalog/api/v1/price-table/";
 
 interface Table {
@@ -166,8 +168,8 @@ describe("an admin who changes prices from now on", () => {
           minimumOrder: 0,
         },
       });
-    const { priceTables } = (await openServices(admin.client)).office;
-    const firstAnswer = await priceTables.create(input(10), "");
+    const { changePrices, priceTables } = (await openServices(admin.client)).office;
+    const firstAnswer = await changePrices(input(10), NO_ANSWERS);
     expect(firstAnswer).toMatchObject({
       ok: false,
       error: { errors: { confirm_drop: [expect.stringContaining("Save it?")] } },
@@ -177,13 +179,14 @@ describe("an admin who changes prices from now on", () => {
         ? ""
         : (messagesAt(firstAnswer.error.errors, "confirm_drop")[0] ?? "");
     // Yes was said to other prices.
-    expect(await priceTables.create(input(20), question)).toMatchObject({ ok: false });
+    expect(await changePrices(input(20), { ...NO_ANSWERS, drop: question })).toMatchObject({ ok: false });
     expect((await readLatest("magnet")).version).toBe(1);
-    const planned = await priceTables.create(input(10), question);
-    expect(planned).toMatchObject({ ok: true, value: { version: 2 } });
-    const response = await admin.client.post(PATH, { ...input(100), expect_version: 2 });
+    const planned = await changePrices(input(10), { ...NO_ANSWERS, drop: question });
+    expect(planned).toMatchObject({ ok: true, value: expect.any(Number) as number });
+    const nextDay = { starts_at: new Date(Date.now() + 2 * DAY_MS).toISOString() };
+    const response = await admin.client.post(PATH, { ...input(100), expect_version: 2, ...nextDay });
     expect(response.status).toBe(201);
-    for (const id of [planned.ok ? planned.value.id : 0, (await response.json<Table>()).id])
+    for (const id of [planned.ok ? planned.value : 0, (await response.json<Table>()).id])
       expect(await priceTables.remove(String(id))).toMatchObject({ ok: true });
   });
 

@@ -2,6 +2,7 @@ import { readChoices } from "./choices.ts";
 import { customers } from "./customers/index.ts";
 import { findInOffice } from "./find.ts";
 import { listOfficeApplications } from "./list-applications.ts";
+import { changePrices } from "./price-tables/change-prices.ts";
 import { listPrices, readPrices } from "./price-tables/read-prices.ts";
 import { createPriceTable, findPriceTable, listPriceTables } from "./price-tables/record.ts";
 import { withdrawPrices } from "./price-tables/withdraw-prices.ts";
@@ -19,6 +20,7 @@ export const office = {
   views: { list: listViews, save: saveView, remove: removeView, chooseDefault: chooseDefaultView },
   listPrices,
   readPrices,
+  changePrices,
   priceTables: { list: listPriceTables, find: findPriceTable, create: createPriceTable, remove: withdrawPrices },
 };
 

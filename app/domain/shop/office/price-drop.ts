@@ -7,6 +7,9 @@ import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import type { PricedProduct } from "#domain/shop/pricing/tables/check-prices";
 import { getPriceOptions, type PriceTable } from "#domain/shop/pricing/tables/price-table";
 
+/** The field of a form that says yes to a question about its prices, with the question as its value. */
+export const CONFIRM_DROP = "confirm_drop";
+
 /** Prices that fall below this share of the former ones are asked about: one digit too few is a tenth. */
 const USUAL_SHARE = 0.5;
 

@@ -57,6 +57,12 @@ export interface VersionEntry {
   readonly kind?: PriceKind | undefined;
 }
 
+/** The planned versions, the one that holds first at the top. */
+export const listPlanned = (versions: ReadonlyArray<VersionEntry>): ReadonlyArray<VersionEntry> =>
+  versions
+    .filter(({ state }) => state === "planned")
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || b.version - a.version);
+
 /** A price table in the list of all. */
 export interface PriceTableEntry {
   readonly profile: string;
@@ -89,6 +95,17 @@ export interface PriceConflict {
   readonly yours: string;
 }
 
+/** The field of a form that says yes to replacing what is planned for its day, with the question as its value. */
+export const CONFIRM_REPLACED = "confirm_replaced";
+
+/** The questions about new prices to which a person said yes; "" for none yet. */
+export interface PriceConfirmation {
+  /** About prices that are planned for the same day. */
+  readonly replaced: string;
+  /** About prices that fall far. */
+  readonly drop: string;
+}
+
 /** How the page answers a form that it does not save. */
 export interface PriceAnswer {
   /** What the form was opened with: a colleague's prices once they were first. */
@@ -99,8 +116,10 @@ export interface PriceAnswer {
   readonly expectVersion: number;
   readonly typed: PriceTexts;
   readonly errors: FormErrors;
-  /** The question about prices that fall far, which a save has to say yes to; "" when there is none. */
-  readonly question: string;
+  /** The question that a save has to say yes to, by the field that says it; undefined when there is none. */
+  readonly question: { readonly name: string; readonly text: string } | undefined;
+  /** The question about planned prices that was answered with yes; "" for none. */
+  readonly replaced: string;
   /** Why nothing was saved, above the form; "" where the fields say it. */
   readonly refused: string;
   /** What a colleague and this form both changed; undefined when no colleague was first. */

@@ -1,4 +1,4 @@
-import { CONFIRM_DROP } from "#domain/shop/office/price-question";
+import { CONFIRM_DROP } from "#domain/shop/office/price-drop";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 

@@ -4,6 +4,7 @@ import { formatDate } from "#domain/ground/calendar/dates";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import {
   applyDecisions,
+  CONFIRM_REPLACED,
   editedPrices,
   leaveDecisions,
   pricesPath,
@@ -37,6 +38,7 @@ import { PriceFields } from "./price-fields.tsx";
 import { PriceGrid } from "./price-grid.tsx";
 import { PricePreview } from "./price-preview.tsx";
 import { PromisedNote } from "./promised-note.tsx";
+import { ReplaceQuestion } from "./replace-question.tsx";
 import { readTexts, type UnsavedPrices, useUnsavedPrices } from "./use-unsaved-prices.ts";
 
 interface Props {
@@ -191,6 +193,7 @@ function Editor(props: EditorProps) {
           <h2 className="text-lg">What changes</h2>
           <PriceChanges differences={differences} problems={problems} refusal={answer?.errors} />
           <TextInput
+            id={STARTS_ON}
             label="From"
             name={STARTS_ON}
             type="date"
@@ -223,7 +226,7 @@ function Answer({ answer, conflicts, path }: Pick<EditorProps, "answer" | "confl
     ) : null;
   return (
     <div
-      data-answer={answer.refused === "" && answer.question === "" ? undefined : ""}
+      data-answer={answer.refused === "" && !answer.question ? undefined : ""}
       tabIndex={-1}
       className="min-w-0 outline-none empty:hidden md:col-span-2"
     >
@@ -234,7 +237,7 @@ function Answer({ answer, conflicts, path }: Pick<EditorProps, "answer" | "confl
 
 /** Why nothing was saved. What is about a field stands at the field. */
 function Refusal({ answer, path }: { readonly answer: PriceAnswer; readonly path: string }) {
-  const { refused, errors, conflicts, needsConfirmation, question } = answer;
+  const { refused, errors, conflicts, needsConfirmation, question, replaced } = answer;
   const whole = [refused, ...(errors[""] ?? [])].filter((text) => text !== "");
   if (conflicts) return <PriceConflicts texts={whole} conflicts={conflicts} />;
   if (needsConfirmation)
@@ -247,7 +250,14 @@ function Refusal({ answer, path }: { readonly answer: PriceAnswer; readonly path
         , then save again: what you typed stays here.
       </Notice>
     );
-  if (question !== "") return <DropQuestion question={question} />;
+  if (question?.name === CONFIRM_REPLACED) return <ReplaceQuestion question={question.text} />;
+  if (question)
+    return (
+      <>
+        <input type="hidden" name={CONFIRM_REPLACED} value={replaced} />
+        <DropQuestion question={question.text} />
+      </>
+    );
   if (whole.length > 0) return <Notice kind="error">{whole.join(" ")}</Notice>;
   return Object.keys(errors).length > 0 ? <Notice kind="error">Check the marked fields.</Notice> : null;
 }

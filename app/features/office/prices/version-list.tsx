@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { formatMoment } from "#domain/ground/calendar/dates";
-import { pricesPath, type VersionEntry } from "#domain/shop/office/prices";
+import { listPlanned, pricesPath, type VersionEntry } from "#domain/shop/office/prices";
 import { KIND_NAMES } from "#domain/shop/pricing/tables/price-fields";
 import type { VersionState } from "#domain/shop/pricing/tables/versions";
 import { Button } from "../../../ui/actions/button.tsx";
@@ -26,12 +26,13 @@ interface Props {
   readonly versions: ReadonlyArray<VersionEntry>;
 }
 
-/** All versions of a table, newest first. Planned ones can be withdrawn. */
+/** All versions of a table: what is planned by its date, then the others, newest first. Planned ones can be withdrawn. */
 export function VersionList({ profile, versions }: Props) {
   const { state, formData } = useNavigation();
+  const planned = listPlanned(versions);
   return (
     <ol className="divide-y divide-line overflow-hidden rounded-xl bg-surface shadow-sm ring-1 ring-line">
-      {versions.map((entry) => (
+      {[...planned, ...versions.filter((entry) => !planned.includes(entry))].map((entry) => (
         <li key={entry.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3.5 md:px-5">
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-2">

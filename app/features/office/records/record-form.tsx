@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { CONFIRM_DROP } from "#domain/shop/office/price-question";
+import { CONFIRM_DROP } from "#domain/shop/office/price-drop";
 import type { FieldView, GroupView, ErrorsByField } from "#domain/shop/office/records/form-view";
 import { uploadName } from "#domain/shop/office/records/picture-texts";
 import { classes } from "../../../ui/classes.ts";

@@ -27,7 +27,7 @@ import {
   listUnlockedFields,
   type ErrorsByField,
 } from "#domain/shop/office/records/form-view";
-import { CONFIRM_DROP } from "#domain/shop/office/price-question";
+import { CONFIRM_DROP } from "#domain/shop/office/price-drop";
 import { fingerprint, mergeForm, type Fingerprints, type Merge } from "#domain/shop/office/records/merge";
 import {
   addPictures,

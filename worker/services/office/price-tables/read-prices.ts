@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { productPath } from "#domain/shop/kinds/kind-facts";
-import type { PriceTableEntry, PricesPage, VersionEntry } from "#domain/shop/office/prices";
+import { listPlanned, type PriceTableEntry, type PricesPage, type VersionEntry } from "#domain/shop/office/prices";
 import { mayWithAll } from "#domain/ground/records/permissions";
 import { PRICE_KINDS } from "#domain/shop/pricing/tables/price-table";
 import { getVersionState, listInForce } from "#domain/shop/pricing/tables/versions";
@@ -29,12 +29,6 @@ function describeVersions(versions: ReadonlyArray<Listed>, moment: number): Read
     kind: PRICE_KINDS.find((kind) => kind === version.row.params?.["kind"]),
   }));
 }
-
-/** The planned version that holds first. */
-const findNext = (entries: ReadonlyArray<VersionEntry>): VersionEntry | undefined =>
-  entries
-    .filter(({ state }) => state === "planned")
-    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || b.version - a.version)[0];
 
 /** All price tables with the products of each, in the order of the products. Undefined for who may not change them. */
 export async function listPrices(context: ServiceContext): Promise<ReadonlyArray<PriceTableEntry> | undefined> {
@@ -69,7 +63,7 @@ export async function listPrices(context: ServiceContext): Promise<ReadonlyArray
           href: productPath({ slug, kind, categoryPath: categoryPath ?? "all" }),
         })),
       inForce: entries.find(({ state }) => state === "in-force"),
-      next: findNext(entries),
+      next: listPlanned(entries)[0],
     };
   });
 }

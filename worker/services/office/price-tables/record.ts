@@ -48,13 +48,9 @@ export async function findPriceTable(context: ServiceContext, id: string): Promi
   return row && show(row);
 }
 
-/** A new version as the API shows it. @param confirmation as for `changePrices` */
-export async function createPriceTable(
-  context: ServiceContext,
-  input: NewPriceTable,
-  confirmation?: string,
-): Promise<Result<Shown, Refusal>> {
-  const saved = await changePrices(context, input, confirmation);
+/** A new version as the API shows it. */
+export async function createPriceTable(context: ServiceContext, input: NewPriceTable): Promise<Result<Shown, Refusal>> {
+  const saved = await changePrices(context, input);
   if (!saved.ok) return saved;
   const record = await findPriceTable(context, String(saved.value));
   return record ? ok(record) : notFound();

@@ -1,3 +1,6 @@
+import { SHOP_TIME_ZONE } from "#domain/ground/calendar/dates";
+import { dateIn } from "#domain/ground/calendar/zoned-time";
+
 /** A version of a profile's prices, with the moment from which it holds. Moments in milliseconds. */
 export interface PriceVersion {
   readonly profile: string;
@@ -48,4 +51,17 @@ export function getVersionState(
   if (version.withdrawnAt !== undefined) return "withdrawn";
   if (version.startsAt > moment) return "planned";
   return version.version === inForce?.version ? "in-force" : "past";
+}
+
+/** The versions that are still planned and start on the same day of the shop as a moment. Moments in milliseconds. */
+export function listPlannedOn<V extends PriceVersion>(
+  versions: ReadonlyArray<V>,
+  startsAt: number,
+  now: number,
+): ReadonlyArray<V> {
+  const day = dateIn(SHOP_TIME_ZONE, startsAt);
+  return versions.filter(
+    (version) =>
+      getVersionState(version, undefined, now) === "planned" && dateIn(SHOP_TIME_ZONE, version.startsAt) === day,
+  );
 }

@@ -1,0 +1,22 @@
+import { CONFIRM_REPLACED, STARTS_ON } from "#domain/shop/office/prices";
+import { Button, ButtonLink } from "../../../ui/actions/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+
+/** Asks about prices that are planned for the same day, inside of the form with the new ones. */
+export const ReplaceQuestion = ({ question }: { readonly question: string }) => (
+  <Notice
+    kind="warning"
+    actions={
+      <>
+        <Button type="submit" name={CONFIRM_REPLACED} value={question} variant="secondary" size="sm">
+          Replace it
+        </Button>
+        <ButtonLink href={`#${STARTS_ON}`} variant="ghost" size="sm">
+          Choose another day
+        </ButtonLink>
+      </>
+    }
+  >
+    {question} What you entered is still here.
+  </Notice>
+);
