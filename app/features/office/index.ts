@@ -22,6 +22,6 @@ export { RelatedLists } from "./records/related-lists.tsx";
 export { ListKeys } from "./records/list-keys.tsx";
 export { RecordList } from "./records/record-list.tsx";
 export { UploadForm } from "./records/upload-form.tsx";
-export { RestoredStep } from "./records/restored-step.tsx";
-export { StepReport } from "./records/step-report.tsx";
+export { RestoredStep } from "./records/steps/restored-step.tsx";
+export { StepReport } from "./records/steps/step-report.tsx";
 export { CurrentViewForm, SaveViewForm, ViewNav } from "./records/view-forms.tsx";

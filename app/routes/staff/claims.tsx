@@ -46,8 +46,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = readFilter(request);
   const claimPage = await context.services.claims.list(filter, readPageNumber(request));
   if (!claimPage) throw notFoundPage();
-  const said = v.parse(Said, readQuery(request).get("said") ?? undefined);
-  return { ...claimPage, filter, said, recentForMs: context.services.accounts.recentSignInMs() };
+  return {
+    ...claimPage,
+    filter,
+    said: v.parse(Said, readQuery(request).get("said") ?? undefined),
+    recentForMs: context.services.accounts.recentSignInMs(),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

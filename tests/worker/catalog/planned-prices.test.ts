@@ -69,8 +69,8 @@ test("prices planned for a later day are one change a day: a call is refused ano
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
   const planned = await readLatest();
   const evening = await raise(300, noon + HOUR_MS);
-  const refused = await admin.client.post(PATH, evening);
-  expect([refused.status, JSON.stringify(await refused.json())]).toEqual([
+  const refusal = await admin.client.post(PATH, evening);
+  expect([refusal.status, JSON.stringify(await refusal.json())]).toEqual([
     400,
     expect.stringMatching(
       /"starts_at":\["A change is already planned for \w+ \d+, \d+: version \d+ by Ada Byron\. Withdraw it first/,
@@ -79,8 +79,8 @@ test("prices planned for a later day are one change a day: a call is refused ano
 
   const { changePrices, priceTables, readPrices } = (await openServices(admin.client)).office;
   const input = v.parse(NewPriceTable, evening);
-  const asked = await changePrices(input, NO_ANSWERS);
-  const errors = !asked.ok && asked.error.code === "invalid" ? asked.error.errors : {};
+  const firstAnswer = await changePrices(input, NO_ANSWERS);
+  const errors = !firstAnswer.ok && firstAnswer.error.code === "invalid" ? firstAnswer.error.errors : {};
   const [question = ""] = messagesAt(errors, "confirm_replaced");
   expect(question).toMatch(/^A change is already planned for \w+ \d+, \d+: version \d+ by Ada Byron\.$/);
   const elsewhere = { ...input, starts_at: new Date(noon + DAY_MS) };

@@ -192,10 +192,10 @@ describe("what people call a record", () => {
   });
 
   test("is found after its deletion too, unless it is a person's", async () => {
-    const addDeletion = (id: string, kind: string, before: object) =>
+    const addDeletion = (id: string, kind: string, values: object) =>
       env.DB.prepare(
         "INSERT INTO audit (id, actor, action, entity, entity_id, before, created_at) VALUES (?1, 'shop', 'delete', ?2, ?1, ?3, ?4)",
-      ).bind(id, kind, JSON.stringify(before), DAY);
+      ).bind(id, kind, JSON.stringify(values), DAY);
     await env.DB.batch([
       addDeletion("gone-post", "post", { title: "Zebra stickers at dawn" }),
       addDeletion("gone-person", "testimonial", { name: "Zebra Jones" }),

@@ -17,8 +17,8 @@ import { findRefundable } from "../orders/index.ts";
 import { selectClaims, viewClaims } from "./claim-rows.ts";
 
 /**
- * The queue of staff: open claims by age, decided ones newest first, or one by its id. Undefined for everyone else and for a page that
- * does not exist.
+ * The queue of staff: open claims by age, decided ones newest first, or one by its id. Undefined for everyone else and
+ * for a page that does not exist.
  */
 export async function listClaims(
   context: ServiceContext,

@@ -32,13 +32,12 @@ import { useFocusFirstError } from "../../accounts/index.ts";
 import { useIsHydrated } from "../../kernel/index.ts";
 import { type Unsaved, UnsavedNotice } from "../../preferences/index.ts";
 import { PriceChanges } from "./price-changes.tsx";
-import { DropQuestion } from "./drop-question.tsx";
 import { PriceConflicts } from "./price-conflicts.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { PriceGrid } from "./price-grid.tsx";
 import { PricePreview } from "./price-preview.tsx";
 import { PromisedNote } from "./promised-note.tsx";
-import { ReplaceQuestion } from "./replace-question.tsx";
+import { DropQuestion, ReplaceQuestion } from "./price-questions.tsx";
 import { readTexts, type UnsavedPrices, useUnsavedPrices } from "./use-unsaved-prices.ts";
 
 interface Props {

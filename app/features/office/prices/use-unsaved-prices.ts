@@ -41,8 +41,8 @@ export function useUnsavedPrices({ profile, id, base, isRefused }: Input) {
     isRefused,
     keepWritten: (stored) => {
       if (!isForBase(stored)) return stored;
-      const typed = keepTouched(stored.typed, editor.current?.querySelector("form") ?? null, readTexts);
-      return typed === stored.typed ? stored : { ...stored, typed: { ...typed } };
+      const typedTexts = keepTouched(stored.typed, editor.current?.querySelector("form") ?? null, readTexts);
+      return typedTexts === stored.typed ? stored : { ...stored, typed: { ...typedTexts } };
     },
   });
   const { restored } = unsaved;

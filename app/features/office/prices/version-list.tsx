@@ -26,7 +26,9 @@ interface Props {
   readonly versions: ReadonlyArray<VersionEntry>;
 }
 
-/** All versions of a table: what is planned by its date, then the others, newest first. Planned ones can be withdrawn. */
+/**
+ * All versions of a table: what is planned by its date, then the others, newest first. Planned ones can be withdrawn.
+ */
 export function VersionList({ profile, versions }: Props) {
   const { state, formData } = useNavigation();
   const planned = listPlanned(versions);

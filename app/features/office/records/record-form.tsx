@@ -9,7 +9,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Radio, RadioGroup } from "../../../ui/fields/field.tsx";
 import { AskFirst } from "../ask-first.tsx";
-import { DropQuestion } from "../prices/drop-question.tsx";
+import { DropQuestion } from "../prices/price-questions.tsx";
 import { UnsavedNotice } from "../../preferences/index.ts";
 import { ReadOnlyField, RecordField } from "./record-field.tsx";
 import { useUnsavedRecord } from "../unsaved/use-unsaved-record.ts";

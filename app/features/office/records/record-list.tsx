@@ -5,7 +5,7 @@ import { Link } from "../../../ui/actions/link.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { RecordCell } from "./record-cell.tsx";
-import { StepBar } from "./step-bar.tsx";
+import { StepBar } from "./steps/step-bar.tsx";
 import { useSteadyRows } from "./use-steady-rows.ts";
 
 export interface ListedRecord {

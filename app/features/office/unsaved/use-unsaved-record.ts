@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 import * as v from "valibot";
-import { askAnew } from "#domain/shop/office/records/ask-anew";
+import { askAnew } from "#domain/shop/office/records/merge";
 import type { FieldView, GroupView } from "#domain/shop/office/records/form-view";
 import { readFormTexts, type RecordTexts } from "#domain/shop/office/records/form-texts";
 import { addPictures, listPictureFields, pickName, uploadName } from "#domain/shop/office/records/picture-texts";

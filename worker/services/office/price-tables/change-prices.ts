@@ -44,8 +44,8 @@ async function findPlace({ db, clock }: ServiceContext, input: NewPriceTable): P
   const problem = input.starts_at ? findStartProblem(startsAt, now) : undefined;
   if (problem !== undefined) return invalid({ starts_at: [problem] });
   const planned = input.starts_at ? listPlannedOn(versions, startsAt, now) : [];
-  const others = versions.filter((version) => !planned.includes(version));
-  const replaced: SavedVersion = listInForce(others, startsAt).get(input.profile) ?? latest;
+  const remainingVersions = versions.filter((version) => !planned.includes(version));
+  const replaced: SavedVersion = listInForce(remainingVersions, startsAt).get(input.profile) ?? latest;
   return ok({ version: latest.version + 1, startsAt, replaced: readTable(replaced.row), planned });
 }
 

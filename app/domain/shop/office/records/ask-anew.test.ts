@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { askAnew } from "./ask-anew.ts";
 import type { FieldView } from "./form-view.ts";
-import { fingerprint } from "./merge.ts";
+import { askAnew, fingerprint } from "./merge.ts";
 
 const field = (name: string, changes: Partial<FieldView> = {}): FieldView => ({
   name,

@@ -212,11 +212,11 @@ function useUnsavedReply(record: ReplyRecord, reply: CannedReply | undefined) {
     if (restored) restore(restored.texts);
   }, [restored, restore]);
   const getVersion = () => record.state().saved?.version ?? 0;
-  const [isKept, setKept] = useState(false);
+  const [isAnswered, setAnswered] = useState(false);
   return {
     restored,
     /** The reply was saved elsewhere since it was written. */
-    isOvertaken: restored !== undefined && !isKept && restored.version !== getVersion(),
+    isOvertaken: restored !== undefined && !isAnswered && restored.version !== getVersion(),
     set: (change: Partial<CannedReplyInput>) => {
       record.edit(change);
       const { value, edits } = record.state();
@@ -227,7 +227,7 @@ function useUnsavedReply(record: ReplyRecord, reply: CannedReply | undefined) {
     },
     keep: async () => {
       await record.keepEdits();
-      setKept(true);
+      setAnswered(true);
     },
     /** What was written is saved, or given up. */
     forget: discard,

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { useCallback } from "react";
 import { ListRun } from "#domain/shop/office/lists/list-run";
 import { readPreference, storePreference } from "#domain/ground/preferences/preferences";
-import { browserStorage, usePreferenceUser } from "../../preferences/index.ts";
+import { browserStorage, usePreferenceUser } from "../../../preferences/index.ts";
 
 /** For so long a step can be undone by a click, in milliseconds. Afterwards its reverse step does the same. */
 export const UNDO_MS = 10_000;

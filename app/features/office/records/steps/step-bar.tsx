@@ -2,8 +2,8 @@ import { useNavigation } from "@remix-run/react";
 import { counted, wholeNumber } from "#domain/ground/kernel/text";
 import { MAX_RUN_ROWS } from "#domain/shop/office/lists/list-run";
 import type { Choice } from "#domain/shop/office/records/description";
-import { Button } from "../../../ui/actions/button.tsx";
-import { Checkbox } from "../../../ui/fields/field.tsx";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { Checkbox } from "../../../../ui/fields/field.tsx";
 
 interface Props {
   readonly steps: ReadonlyArray<Choice>;

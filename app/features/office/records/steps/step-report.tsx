@@ -3,11 +3,11 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import { counted, wholeNumber } from "#domain/ground/kernel/text";
 import { canBeUndone, countRunRows, type ListRun } from "#domain/shop/office/lists/list-run";
-import { Button, ButtonLink } from "../../../ui/actions/button.tsx";
-import { TextLink } from "../../../ui/actions/text-link.tsx";
-import { Notice } from "../../../ui/feedback/notice.tsx";
-import { Progress } from "../../../ui/feedback/progress.tsx";
-import { Card } from "../../../ui/layout/card.tsx";
+import { Button, ButtonLink } from "../../../../ui/actions/button.tsx";
+import { TextLink } from "../../../../ui/actions/text-link.tsx";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { Progress } from "../../../../ui/feedback/progress.tsx";
+import { Card } from "../../../../ui/layout/card.tsx";
 import { UNDO_MS, useStoredUndo } from "./stored-undo.ts";
 
 /** So many refused rows are named; the others are counted. */
