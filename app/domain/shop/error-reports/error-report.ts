@@ -27,10 +27,10 @@ export type ErrorSource = (typeof ERROR_SOURCES)[number];
 
 /**
  * Errors that say nothing about the shop: a lost connection, a request that the visitor left, an error that the server
- * has recorded itself.
+ * has recorded itself, an animation between pages that the browser skipped, as it does in a hidden tab.
  */
 const EXPECTED =
-  /^(script error|resizeobserver loop|failed to fetch|error loading dynamically|importing a module|load failed|networkerror|network error|unexpected server error|the operation was aborted|the user aborted|signal is aborted)/i;
+  /^(script error|resizeobserver loop|failed to fetch|error loading dynamically|importing a module|load failed|networkerror|network error|unexpected server error|the operation was aborted|the user aborted|signal is aborted|transition was|.*view ?transition)/i;
 
 /** What is reported of an error that JavaScript threw. Undefined if it says nothing about the shop. */
 export function describeError(error: unknown): Pick<ErrorReport, "name" | "message" | "stack"> | undefined {

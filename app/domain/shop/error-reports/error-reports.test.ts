@@ -67,6 +67,9 @@ describe("an error", () => {
   test.each([
     new TypeError("Failed to fetch"),
     new DOMException("The operation was aborted", "AbortError"),
+    new DOMException("Transition was aborted because of invalid state", "InvalidStateError"),
+    new DOMException("Skipped ViewTransition due to document being hidden", "InvalidStateError"),
+    new DOMException("Skipping view transition because viewport size changed.", "InvalidStateError"),
     new Error("Unexpected Server Error"),
     "Script error.",
     "ResizeObserver loop completed with undelivered notifications.",
