@@ -39,12 +39,9 @@ export interface Setup {
   readonly changedPrice: ChangedPrice | undefined;
   readonly errors: FieldErrors;
   /** What a size or quantity without an online price is; staff quote it, and no earlier price or date applies to it. */
-  readonly beyond: UnpricedAmount | undefined;
-}
-
-interface UnpricedAmount extends AskedAmount {
-  /** Only the quantity has no price: the listed ones have theirs. */
-  readonly isSizePriced: boolean;
+  readonly beyond: AskedAmount | undefined;
+  /** The listed quantities have a price, perhaps other than the chosen one. */
+  readonly isListed: boolean;
 }
 
 interface SetupOptions extends PagePrices {
@@ -74,7 +71,11 @@ export function usePricedFields(
   const read = useMemo(() => readSetup(fields, product, table), [fields, product, table]);
   const spec = read.ok ? read.value : undefined;
   const beyond = read.ok ? undefined : readBeyond(fields, product);
-  const listedSpec = useMemo(() => spec ?? readListed(fields, product, table), [spec, fields, product, table]);
+  const isBeyond = beyond !== undefined;
+  const listedSpec = useMemo(
+    () => (isBeyond ? readListed(fields, product, table) : spec),
+    [isBeyond, spec, fields, product, table],
+  );
   // A choice is shown in the next frame, and its price as soon as it is calculated.
   const deferredSpec = useDeferredValue(listedSpec);
   const listPriced = useMemo(() => {
@@ -100,6 +101,7 @@ export function usePricedFields(
     changedPrice: priced && comparePrices(priced, product, openedPrices),
     errors: read.ok ? {} : read.error,
     beyond,
+    isListed: !isBeyond || listedSpec !== undefined,
   };
 }
 
@@ -114,10 +116,9 @@ export function comparePrices(
   return openedTotal.minor === total.minor ? undefined : { totalShown: formatMoney(openedTotal), total, unitPrice };
 }
 
-function readBeyond(fields: SetupFields, product: ProductRules): UnpricedAmount | undefined {
+function readBeyond(fields: SetupFields, product: ProductRules): AskedAmount | undefined {
   const amount = readAskedAmount(fields, product);
-  const unpriced = amount && beyondOnline(amount, product);
-  return unpriced && { ...amount, isSizePriced: !unpriced.size };
+  return amount && beyondOnline(amount, product) ? amount : undefined;
 }
 
 function priceOfStart(product: ProductRules, prices: PagePrices) {

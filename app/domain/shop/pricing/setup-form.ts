@@ -157,10 +157,9 @@ export function readSetup(
 
 /**
  * Returns what is chosen in the product's usual quantity, by which the listed quantities are priced where the chosen one
- * has no price; undefined where it isn't too high or something else is invalid.
+ * has no price; undefined if something else has none.
  */
 export function readListed(fields: SetupFields, product: ProductRules, table: PriceTable): QuoteSpec | undefined {
-  if ((typedCount(fields.quantity) ?? 0) <= product.quantity.max) return undefined;
   const usual = readSetup({ ...fields, quantity: String(product.quantity.start) }, product, table);
   return usual.ok ? usual.value : undefined;
 }

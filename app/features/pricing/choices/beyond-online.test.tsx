@@ -17,7 +17,9 @@ const spec: QuoteSpec = { width: 3, height: 3, quantity: 50, material: "white-vi
 const lastPriced = { spec, quote: quote(spec, table) };
 const nothing = () => undefined;
 
-const showQuantities = (beyond?: ComponentProps<typeof QuantityChoice>["setup"]["beyond"]) => {
+type ShownSetup = ComponentProps<typeof QuantityChoice>["setup"];
+
+const showQuantities = (beyond?: ShownSetup["beyond"], isListed = true) => {
   const fields = {
     size: "custom",
     unit: "imperial",
@@ -25,14 +27,9 @@ const showQuantities = (beyond?: ComponentProps<typeof QuantityChoice>["setup"][
     height: "200",
     quantity: String(beyond?.quantity ?? 50),
   };
-  const setup = { fields, errors: {}, lastPriced, priced: undefined, beyond, change: nothing };
+  const setup = { fields, errors: {}, lastPriced, priced: undefined, beyond, isListed, change: nothing };
   return renderToStaticMarkup(
-    <QuantityChoice
-      setup={setup as unknown as ComponentProps<typeof QuantityChoice>["setup"]}
-      unit="sticker"
-      budget={null}
-      budgetError={undefined}
-    />,
+    <QuantityChoice setup={setup as unknown as ShownSetup} unit="sticker" budget={null} budgetError={undefined} />,
   );
 };
 
@@ -44,7 +41,7 @@ const delivery = {
 } as unknown as ComponentProps<typeof SpeedChoice>["delivery"];
 
 test("quantities stand without the last price when a size has none online", () => {
-  const html = showQuantities({ width: 200, height: 200, quantity: 50, isSizePriced: false });
+  const html = showQuantities({ width: 200, height: 200, quantity: 50 }, false);
   expect(showQuantities()).toContain("$");
   expect(html).not.toContain("$");
   expect(html).toContain('value="100"');
@@ -52,7 +49,7 @@ test("quantities stand without the last price when a size has none online", () =
 
 test("a quantity without an online price leaves the others their prices", () => {
   const pricesIn = (html: string) => html.match(/\$[\d.,]+/g);
-  const html = showQuantities({ width: 3, height: 3, quantity: 2_000_000, isSizePriced: true });
+  const html = showQuantities({ width: 3, height: 3, quantity: 2_000_000 });
   expect(html).toContain('value="2000000"');
   expect(pricesIn(html)?.toSorted()).toEqual(pricesIn(showQuantities())?.toSorted());
 });

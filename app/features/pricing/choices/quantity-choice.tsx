@@ -38,7 +38,6 @@ interface QuantityChoiceProps {
 export function QuantityChoice({ setup, unit, budget, budgetError }: QuantityChoiceProps) {
   const { fields, change, priced, lastPriced, errors, beyond } = setup;
   const breaks = lastPriced?.quote.breaks ?? [];
-  const isPriced = beyond?.isSizePriced !== false;
   // While typing, the number may match a listed quantity: 25 on the way to 250.
   const [typedQuantity, setTypedQuantity] = useState<string>();
   const isListed =
@@ -71,7 +70,7 @@ export function QuantityChoice({ setup, unit, budget, budgetError }: QuantityCho
           >
             {toInput(rung, "absolute inset-0 size-full cursor-pointer opacity-0")}
             <span className="font-semibold">{wholeNumber(rung.quantity)}</span>
-            <CardPrice rung={isPriced ? rung : undefined} />
+            <CardPrice rung={setup.isListed ? rung : undefined} />
           </label>
         ))}
       </div>
@@ -88,7 +87,7 @@ export function QuantityChoice({ setup, unit, budget, budgetError }: QuantityCho
             <label key={rung.quantity} className={ROW}>
               {toInput(rung, "size-5 accent-brand")}
               <span className="font-semibold">{wholeNumber(rung.quantity)}</span>
-              <RowPrice rung={isPriced ? rung : undefined} />
+              <RowPrice rung={setup.isListed ? rung : undefined} />
             </label>
           ))}
         <label className={ROW}>
