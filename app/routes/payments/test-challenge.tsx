@@ -23,8 +23,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 /** A payment that was answered before is shown as what became of it. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { answer } = await readForm(request);
-  const next = await context.services.checkout.answerChallenge(params["reference"] ?? "", answer === "yes");
-  return redirect(next ?? new URL(request.url).pathname);
+  const reference = params["reference"] ?? "";
+  const next = await context.services.checkout.answerChallenge(reference, answer === "yes");
+  return redirect(next ?? `/payments/test/challenge/${encodeURIComponent(reference)}/`);
 }
 
 export default function TestChallenge() {
