@@ -79,7 +79,8 @@ export const Footer = ({ id, menu, company, hours, theme, year }: FooterProps) =
         <ContactList company={company} hours={hours} />
       </div>
     </Container>
-    <div className="border-t border-mat-line bg-mat-deep py-4 text-sm text-mat-muted">
+    {/* At the end of a page the chat's button floats below the last line. */}
+    <div className="border-t border-mat-line bg-mat-deep py-4 pb-16 text-sm text-mat-muted">
       <Container className="flex flex-wrap items-center gap-x-6 gap-y-1">
         <LegalLinks className="contents" company={company} year={year} />
       </Container>
