@@ -1,6 +1,6 @@
 import { CONFIRM_DROP } from "#domain/shop/office/price-drop";
 import { CONFIRM_REPLACED, STARTS_ON } from "#domain/shop/office/prices";
-import { Button, ButtonLink } from "../../../ui/actions/button.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 
 /** Asks about prices that fall far, inside of the form that changes them. Its button saves what the form says. */
@@ -26,9 +26,17 @@ export const ReplaceQuestion = ({ question }: { readonly question: string }) => 
         <Button type="submit" name={CONFIRM_REPLACED} value={question} variant="secondary" size="sm">
           Replace it
         </Button>
-        <ButtonLink href={`#${STARTS_ON}`} variant="ghost" size="sm">
+        {/* No link of the router, which would load the page anew. */}
+        <a
+          href={`#${STARTS_ON}`}
+          className="inline-flex min-h-9 items-center rounded-xs text-current underline underline-offset-4"
+          onClick={(event) => {
+            event.preventDefault();
+            document.getElementById(STARTS_ON)?.focus();
+          }}
+        >
           Choose another day
-        </ButtonLink>
+        </a>
       </>
     }
   >
