@@ -138,7 +138,14 @@ const PlacedIn = ({ place, children }: { readonly place: HTMLElement | null | un
 
 /** Stands in the place of a line. */
 const NoLine = ({ busy, artworkUrl }: Pick<CutCanvasProps, "busy" | "artworkUrl">) => (
-  <div className="grid min-h-72 place-items-center gap-3 text-center text-muted" role="status">
+  <div
+    className={classes(
+      "grid min-h-72 place-items-center gap-3 text-center text-muted",
+      // As high as most stickers will be.
+      busy && "md:min-h-[min(32rem,56vh+2rem)]",
+    )}
+    role="status"
+  >
     {busy ? (
       <>
         <span className="needs-script inline-flex items-center gap-3 text-lg">
