@@ -16,7 +16,7 @@ export const PriceBreakdown = ({ quote }: { quote: Pick<Quote, "explanation" | "
           <dd className="font-semibold">{formatMoney(line.amount)}</dd>
         </div>
       ))}
-      <div className="flex justify-between gap-4 border-t border-line pt-1.5">
+      <div className="flex justify-between gap-4 border-t border-line pt-1">
         <dt>Total</dt>
         <dd className="font-bold">{formatMoney(quote.total)}</dd>
       </div>

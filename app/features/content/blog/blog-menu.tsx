@@ -13,7 +13,7 @@ interface BlogMenuProps {
 export const BlogMenu = ({ categories, filter }: BlogMenuProps) => {
   const searched = filter.by === "search" ? filter.search : "";
   return (
-    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 print:hidden">
+    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 print:hidden">
       <nav aria-label="Topics">
         <ul className="flex flex-wrap gap-2">
           <li>

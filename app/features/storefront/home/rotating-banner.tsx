@@ -47,7 +47,7 @@ export function RotatingBanner({ banners }: { readonly banners: ReadonlyArray<Ba
               aria-roledescription="slide"
               aria-label={`${String(i + 1)} of ${String(total)}`}
               className={classes(
-                "col-start-1 row-start-1 flex flex-wrap items-center gap-x-5 gap-y-2 transition-opacity duration-500 motion-reduce:transition-none",
+                "col-start-1 row-start-1 flex flex-wrap items-center gap-x-5 gap-y-2 transition-opacity duration-500",
                 i === state.index ? "" : "invisible opacity-0",
               )}
             >
