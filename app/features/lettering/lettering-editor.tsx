@@ -165,7 +165,8 @@ export function LetteringEditor({
         <input type="hidden" name="unit" value={fields.unit} />
         <SaveOriginFields version={newer?.version ?? adding.version} />
         <div className="grid gap-5 max-md:contents md:sticky md:top-24">
-          <div className="sticky top-0 z-20 -mx-4 bg-paper px-4 py-2 md:static md:mx-0 md:p-0">
+          {/* On a low screen it would leave no room for what it shows. */}
+          <div className="top-0 z-20 -mx-4 bg-paper px-4 py-2 max-md:[@media(height>=30rem)]:sticky md:mx-0 md:p-0">
             <Preview setup={setup} colors={colors} lines={lines} />
           </div>
           <div className="grid gap-4">

@@ -14,7 +14,7 @@ interface BottomBarProps {
 export const BottomBar = ({ className, children }: BottomBarProps) => (
   <div
     className={classes(
-      "bottom-bar sticky bottom-0 -mx-4 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-raised px-4 py-1.5 shadow-lg select-none md:bottom-4 md:mx-0 md:rounded-2xl md:border print:hidden",
+      "bottom-bar bottom-0 -mx-4 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-raised px-4 py-1.5 shadow-lg select-none md:bottom-4 md:mx-0 md:rounded-2xl md:border print:hidden",
       className,
     )}
   >

@@ -14,14 +14,14 @@ interface MatStripProps {
   readonly measurement: Measurement;
 }
 
-/** On a phone: the sticker and its size along the upper edge, once its picture has been scrolled away. Leads back. */
+/** On a phone held upright: sticker and size along the upper edge once the picture is scrolled away. Leads back. */
 export function MatStrip({ pictureRef, line, artworkUrl, finish, measurement }: MatStripProps) {
   const isPast = useIsScrolledPast(pictureRef);
   if (!isPast) return null;
   return (
     <button
       type="button"
-      className="fixed inset-x-0 top-0 z-10 flex h-18 items-center gap-3 border-b border-line bg-paper px-4 text-left shadow-md md:hidden print:hidden"
+      className="fixed inset-x-0 top-0 z-10 flex h-18 items-center gap-3 border-b border-line bg-paper px-4 text-left shadow-md md:hidden [@media(height<30rem)]:hidden print:hidden"
       onClick={() => pictureRef.current?.scrollIntoView({ block: "center" })}
     >
       <StickerPreview
