@@ -226,6 +226,15 @@ describe("the list", () => {
     expect((await guest.get(`${BASE}?order_by=city`)).status).toBe(400);
   });
 
+  test("is filtered by a customer's id or resource URI, as the records of a customer name it", async () => {
+    const { client, userId } = await signedUp();
+    const { id } = await made(client);
+    for (const customer of [userId, `/profile/api/user/user/${userId}/`]) {
+      const page = await client.get(`${BASE}?customer=${encodeURIComponent(customer)}`);
+      expect(await page.json()).toMatchObject({ objects: [{ id }], meta: { total_count: 1 } });
+    }
+  });
+
   test("never contains another customer's addresses, with any filter", async () => {
     const otherUser = await makeUser();
     await makeAddress({ userId: otherUser.id });

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
+import { withReferences } from "#domain/ground/audit/references";
 import type { Owner } from "#domain/ground/kernel/capabilities";
 import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { mayWithAll } from "#domain/ground/records/permissions";
@@ -59,7 +60,7 @@ export async function listAddresses(
       counted: total && { total, reverseOrder: isById ? [] : [asc(address.id)] },
       defaultOrder: isById ? [] : [desc(address.id)],
     },
-    query,
+    withReferences(query, ["customer"]),
   );
   return ok({ rows: page.rows.map(showAddress), total: page.total });
 }
