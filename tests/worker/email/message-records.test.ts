@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { toDeletedEmail } from "#domain/shop/office/person-name";
 import { afterAnswers } from "../support/after-answers.ts";
-import type { Client } from "../support/clients/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { db, insert, newId, NOW, schema } from "../support/database/rows.ts";
 import { eq } from "drizzle-orm";
@@ -38,6 +38,24 @@ test("staff see what became of an e-mail, and never what it says", async () => {
   expect(text).not.toContain("quillfeather");
   expect(await (await staff.get(`${PATH}?id=${email.id}`)).text()).not.toContain("quillfeather");
   expect((await (await signedUp()).client.get(`${PATH}${email.id}/`)).status).toBe(403);
+});
+
+test("the local mailbox gives an e-mail's contents and nothing of how it was queued", async () => {
+  const recipient = `${newId()}@example.com`;
+  const email = await makeEmail({ recipient, onceKey: newId() });
+  const response = await new Client().get(`/dev/api/mailbox/?to=${recipient}`);
+  expect(await response.json()).toEqual({
+    items: [
+      {
+        id: email.id,
+        to: recipient,
+        subject: email.subject,
+        text: SECRET,
+        html: SECRET,
+        date_created: NOW.toISOString(),
+      },
+    ],
+  });
 });
 
 test("messages are listed by their state", async () => {

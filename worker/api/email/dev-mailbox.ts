@@ -148,8 +148,12 @@ export const devMailbox = new Hono<ApiEnv>()
   })
   .get("/api/mailbox/", async (c) => {
     const emails = await c.var.context.services.email.readMailbox(c.req.query("to"));
-    const items = emails.map(({ createdAt, recipient: _recipient, ...email }) => ({
-      ...email,
+    const items = emails.map(({ id, to, subject, text, html: body, createdAt }) => ({
+      id,
+      to,
+      subject,
+      text,
+      html: body,
       date_created: createdAt.toISOString(),
     }));
     return c.json({ items }, 200, { "cache-control": "no-store" });
