@@ -12,11 +12,10 @@ import { getRefusalErrors } from "#domain/ground/kernel/field-errors";
 import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { invalid, type FieldErrors, type Refusal } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
+import { refusalInit } from "../../http/forms/refused-form.server.ts";
 
 type Accounts = AppLoadContext["services"]["accounts"];
 type Form = Readonly<Record<string, string>>;
-
-const refusalStatus = ({ code }: Refusal): number => (code === "too-many" ? 429 : 400);
 
 async function parsed<Schema extends v.GenericSchema, T>(
   schema: Schema,
@@ -34,7 +33,7 @@ export async function answerPanelForm(
   accounts: Accounts,
   form: Form,
   next: string,
-): Promise<{ answer: PanelAnswer; authenticated: boolean; needsFactor: boolean; status: number }> {
+): Promise<{ answer: PanelAnswer; authenticated: boolean; needsFactor: boolean; init: ResponseInit }> {
   const state = readPanelState(form["state"]);
   const { email = "", password } = form;
   const result: Result<{ authenticated?: boolean; message?: string; second_factor?: boolean }, Refusal> = await {
@@ -53,7 +52,7 @@ export async function answerPanelForm(
     answer,
     authenticated: result.ok && result.value.authenticated === true,
     needsFactor: result.ok && result.value.second_factor === true,
-    status: result.ok ? 200 : refusalStatus(result.error),
+    init: result.ok ? {} : refusalInit(result.error),
   };
 }
 

@@ -55,10 +55,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     );
   }
   const next = safePath(readQuery(request).get("next")) ?? "";
-  const { answer, authenticated, needsFactor, status } = await answerPanelForm(context.services.accounts, form, next);
+  const { answer, authenticated, needsFactor, init } = await answerPanelForm(context.services.accounts, form, next);
   if (authenticated) return redirect(signInTarget({ next, page: "/account/login/" }));
   if (needsFactor) return redirect(withQuery("/account/second-factor/", { next: next || undefined }));
-  return data({ link: undefined, panel: answer }, { status });
+  return data({ link: undefined, panel: answer }, init);
 }
 
 export default function Login() {

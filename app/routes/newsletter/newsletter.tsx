@@ -3,10 +3,11 @@ import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
 import { EmailInput } from "#domain/shop/accounts/credentials";
 import { suggestEmail } from "#domain/shop/accounts/email-suggestion";
-import { WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { getRefusalErrors } from "#domain/ground/kernel/field-errors";
 import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { type NewsletterAnswer, NewsletterBox } from "../../features/newsletter/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
+import { refusalInit } from "../../http/forms/refused-form.server.ts";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { privateMeta } from "../../http/page-title.ts";
@@ -29,10 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (better !== undefined) return data(answer({ better }));
   const result = await context.services.newsletter.request(emailInput.output.email);
   if (result.ok) return data(answer({ email: "", message: result.value.message }));
-  const { error } = result;
-  return data(answer({ errors: error.code === "invalid" ? error.errors : { [WHOLE_RECORD]: [error.message] } }), {
-    status: error.code === "too-many" ? 429 : 400,
-  });
+  return data(answer({ errors: getRefusalErrors(result.error) }), refusalInit(result.error));
 }
 
 /** The page that the sign-up box posts to without JavaScript. */

@@ -6,6 +6,7 @@ import { WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { readMeasurementOption } from "#domain/ground/kernel/measure";
 import { shownAgain } from "../../http/forms/form.server.ts";
+import { refusalInit } from "../../http/forms/refused-form.server.ts";
 import { NETWORK_NAMES } from "#domain/shop/accounts/social";
 import type { AccountAnswer, AccountView } from "#domain/shop/accounts/account-view";
 import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
@@ -118,7 +119,7 @@ const SHOWN = ["name", "cell_number", "email", "metric_option", "marketing", "te
 export async function answerAccountForm(
   context: AppLoadContext,
   form: Form,
-): Promise<{ answer: AccountAnswer; status: number }> {
+): Promise<{ answer: AccountAnswer; init: ResponseInit }> {
   const intent = form["intent"] ?? "";
   const handler = Object.hasOwn(HANDLERS, intent) ? HANDLERS[intent] : undefined;
   const result: Outcome = handler
@@ -136,7 +137,7 @@ export async function answerAccountForm(
         now: undefined,
         stamp,
       },
-      status: 200,
+      init: {},
     };
   const { error } = result;
   const stored = error.code === "conflict" ? await context.services.accounts.profile.account() : undefined;
@@ -145,7 +146,6 @@ export async function answerAccountForm(
       ? Object.fromEntries(Object.entries(error.errors).map(([field, messages]) => [FIELDS[field] ?? field, messages]))
       : { [WHOLE_RECORD]: [error.message] };
   const enteredTexts = shownAgain(form, SHOWN);
-  const status = { invalid: 400, conflict: 409, "too-many": 429, unauthenticated: 401 }[error.code as string] ?? 400;
   return {
     answer: {
       intent,
@@ -156,6 +156,6 @@ export async function answerAccountForm(
       now: stored && { version: stored.version, values: toFieldValues(stored) },
       stamp,
     },
-    status,
+    init: refusalInit(error),
   };
 }

@@ -34,8 +34,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   requireCustomer(context, request);
-  const { answer, status } = await answerAccountForm(context, await readForm(request));
-  return data(answer, { status });
+  const { answer, init } = await answerAccountForm(context, await readForm(request));
+  return data(answer, init);
 }
 
 export default function Account() {

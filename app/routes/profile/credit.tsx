@@ -6,6 +6,7 @@ import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { CreditBalance, CreditLedger, RedeemForm } from "../../features/ledger/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
+import { refusalInit } from "../../http/forms/refused-form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -37,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { error } = redeemed;
   const message =
     error.code === "invalid" ? (messagesAt(error.errors, "code")[0] ?? "This code can't be used.") : error.message;
-  return data({ code, error: message, done: "" }, { status: error.code === "too-many" ? 429 : 400 });
+  return data({ code, error: message, done: "" }, refusalInit(error));
 }
 
 export default function Credit() {

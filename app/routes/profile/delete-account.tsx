@@ -1,13 +1,14 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { getRefusalErrors, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { collectFieldErrors } from "#domain/ground/kernel/forms/schema-errors";
 import { creditQuestion, DeletionInput, obstacles } from "#domain/shop/accounts/deletion";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { DeletionFacts, ProfilePage } from "../../features/accounts/index.ts";
 import { useIsMovingOn } from "../../features/kernel/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
+import { refusalInit } from "../../http/forms/refused-form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
@@ -29,15 +30,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   requireCustomer(context, request);
   const { password, give_up_credit: credit } = await readForm(request);
   const input = v.safeParse(DeletionInput, { password, give_up_credit: credit === "yes" });
-  const refuse = (errors: FieldErrors, status = 400) => data({ errors, gaveUp: credit === "yes" }, { status });
+  const refuse = (errors: FieldErrors, init: ResponseInit = { status: 400 }) =>
+    data({ errors, gaveUp: credit === "yes" }, init);
   if (!input.success) return refuse(collectFieldErrors(input.issues));
   const deleted = await context.services.accountData.delete(input.output);
   if (deleted.ok) return redirect("/account/goodbye/");
-  const { error } = deleted;
-  return refuse(
-    error.code === "invalid" ? error.errors : { [WHOLE_RECORD]: [error.message] },
-    error.code === "too-many" ? 429 : 400,
-  );
+  return refuse(getRefusalErrors(deleted.error), refusalInit(deleted.error));
 }
 
 export default function DeleteAccount() {

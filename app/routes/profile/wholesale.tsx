@@ -13,6 +13,7 @@ import { ApplicationList } from "../../features/applications/index.ts";
 import { MembershipCard, WholesaleForm } from "../../features/wholesale/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
+import { refusalInit } from "../../http/forms/refused-form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -52,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const errors = parsed.success ? refusal && getRefusalErrors(refusal) : collectFieldErrors(parsed.issues);
   return data(
     { draft, errors, first: delivery.countryForm(draft.country) ?? delivery.usualForm(draft.country) },
-    { status: refusal?.code === "too-many" ? 429 : 400 },
+    refusal ? refusalInit(refusal) : { status: 400 },
   );
 }
 

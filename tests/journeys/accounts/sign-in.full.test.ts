@@ -43,6 +43,23 @@ test("without JavaScript an account is created by plain forms, and the header le
   expect(await fetchAccountStatus(page)).toBe(200);
 });
 
+test("without JavaScript, the page after too many attempts says when to try again", async () => {
+  const { page } = await openVisitor(browser, { javaScriptEnabled: false });
+  await page.goto(`${shop.url}/account/login/`);
+  const post = () =>
+    page.context().request.post(`${shop.url}/account/login/`, {
+      headers: { origin: shop.url },
+      form: { state: "login", email: "guessed@example.net", password: PASSWORD },
+    });
+  let response = await post();
+  for (let attempt = 1; response.status() === 400 && attempt < 20; attempt++) response = await post();
+  expect([response.status(), await response.text()]).toEqual([
+    429,
+    expect.stringContaining("Too many attempts, please try again later."),
+  ]);
+  expect(Number(response.headers()["retry-after"])).toBeGreaterThan(0);
+});
+
 test("the checkout's account step has nothing that axe complains about, and a login link signs in once and leads on to the checkout", async () => {
   const { page } = await openVisitor(browser);
   await openPage(page, `${shop.url}/checkout/account/`);
