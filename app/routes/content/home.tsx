@@ -5,7 +5,7 @@ import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { organizationLd, webSiteLd } from "#domain/shop/site/seo/json-ld";
 import { deliveryTerms } from "#domain/shop/shipping/delivery-terms";
 import { toSetupFields } from "#domain/shop/pricing/setup-form";
-import { FilesWaitForPart, hasSeveralDesigns } from "../../features/artwork/index.ts";
+import { hasSeveralDesigns } from "../../features/artwork/index.ts";
 import { late, lateDataReader } from "../../features/kernel/index.ts";
 import { RotatingBanner } from "../../features/storefront/index.ts";
 import { getShopOrigin } from "../../http/origin.server.ts";
@@ -69,9 +69,7 @@ export default function Home() {
   const home = useLoaderData<typeof loader>();
   return (
     <>
-      <FilesWaitForPart>
-        <HomeTop home={home} />
-      </FilesWaitForPart>
+      <HomeTop home={home} />
       {/* It takes turns by itself. */}
       <RotatingBanner banners={home.banners} />
       <HomeSections home={home} />

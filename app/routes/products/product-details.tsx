@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { FilesWaitForPart } from "../../features/artwork/index.ts";
 import { LateProductDetails } from "../../features/storefront/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { loadProductDetails } from "../../http/products/product-page.server.ts";
@@ -11,10 +10,6 @@ export const loader = (args: LoaderFunctionArgs) => orCategory(args, loadProduct
 
 export const meta = orCategoryMeta<typeof loadProductDetails>(({ data, matches }) => productPageMeta(matches, data));
 
-const Details = () => (
-  <FilesWaitForPart>
-    <LateProductDetails {...useLoaderData<typeof loadProductDetails>()} />
-  </FilesWaitForPart>
-);
+const Details = () => <LateProductDetails {...useLoaderData<typeof loadProductDetails>()} />;
 
 export default orCategoryPage(Details);

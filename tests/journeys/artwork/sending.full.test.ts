@@ -140,20 +140,6 @@ test("a picture can come before its choices: the upload waits for its design, an
   expect(designs).toBe(1);
 });
 
-test.each(["/", "/products/details/custom-die-cut-stickers/"])(
-  "a picture that is chosen offline on %s says so where it was chosen, and is sent once the network is back",
-  async (path) => {
-    const { page } = await openVisitor(browser);
-    await openPage(page, shop.url + path);
-    const comeBack = await loseNetwork(page);
-    await page.getByLabel("Artwork file").setInputFiles(writeTempFile("train.png", discPng()));
-    await page.getByText("train.png is not sent: you're offline.").waitFor();
-    await comeBack();
-    await page.waitForURL(/\/products\/finalize\//);
-    await approve(page).waitFor();
-  },
-);
-
 test("a network that does not answer is like none: a chosen picture waits on its page, and is sent once it answers", async () => {
   const { page, context } = await openVisitor(browser);
   await openPage(page, `${shop.url}/products/setup/custom-die-cut-stickers/`);

@@ -50,12 +50,7 @@ export function FilesWaitForPart({ children }: { readonly children: ReactNode })
   );
   return (
     <div ref={frame} className="grid gap-4">
-      {/* In view wherever on the part the file was chosen. */}
-      {name === undefined ? null : (
-        <div style={{ position: "sticky", top: 0, zIndex: 20 }}>
-          <WaitingFile name={name} />
-        </div>
-      )}
+      {name === undefined ? null : <WaitingFile name={name} />}
       {children}
     </div>
   );
