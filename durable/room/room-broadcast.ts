@@ -58,9 +58,10 @@ export class RoomBroadcast {
     return openSockets(this.#ctx, to === "customers" ? "customer" : undefined);
   }
 
-  /** Encoded once for all readers who see the same; the text of its author has the cid in addition. */
+  /** Encoded once for all readers who see the same, and once more with the cid, which only the author's sockets get. */
   row(state: RoomState, row: Row, sockets: ReadonlyArray<WebSocket>): void {
     const texts = new Map<Side | "all", string>();
+    let ownText: string | undefined;
     for (const socket of sockets) {
       const reader = findSocketClaims(socket);
       if (!reader) continue;
@@ -68,7 +69,7 @@ export class RoomBroadcast {
       let text = texts.get(kind);
       if (text === undefined) texts.set(kind, (text = encode(showRow(state.id, { ...row, cid: undefined }, reader))));
       const cid = isWrittenBy(row, reader) ? row.cid : undefined;
-      this.#send(socket, cid === undefined ? text : withDataFields(text, { cid }));
+      this.#send(socket, cid === undefined ? text : (ownText ??= withDataFields(text, { cid })));
     }
   }
 

@@ -58,15 +58,15 @@ test("a message in a quiet room is one row, its progress is stored once, and no 
   expect(calls).toEqual({ alarms: 0, summaries: 1, changes: 0, copies: 2 });
 });
 
-test("a row is encoded once for all its readers, and neither copy nor search parses it", async () => {
+test("a row is encoded once for all its readers, its cid once for its author's tabs, and neither copy nor search parses it", async () => {
   const { room, ann, sam } = await countedRoom();
-  const tess = await enter(staff(room, "Tess"));
+  const [tab, tess] = [await enter(shopper(room)), await enter(staff(room, "Tess"))];
   const encoded: Array<string> = [];
   const parsed: Array<string> = [];
   const [stringify, parse] = [JSON.stringify, JSON.parse];
   vi.spyOn(JSON, "stringify").mockImplementation((value: unknown) => {
     const text = stringify(value);
-    if (text?.includes("three holes")) encoded.push(text);
+    if (text?.includes("three holes") || text === '{"cid":"a1"}') encoded.push(text);
     return text;
   });
   vi.spyOn(JSON, "parse").mockImplementation((text: string) => {
@@ -74,12 +74,14 @@ test("a row is encoded once for all its readers, and neither copy nor search par
     return parse(text) as unknown;
   });
   ann.send("chat.message", { message: "three holes", cid: "a1" });
-  for (const visitor of [ann, sam, tess]) await visitor.untilLine("three holes");
+  for (const visitor of [ann, tab, sam, tess]) await visitor.untilLine("three holes");
   expect(encoded.filter((text) => text.startsWith('{"event":"chat.display"'))).toHaveLength(1);
+  expect(encoded.filter((text) => text === '{"cid":"a1"}')).toHaveLength(1);
   await getRoomStub(room).flush();
   expect(parsed).toEqual([]);
   // Only its author gets the cid, as the acknowledgement.
-  expect([ann, sam, tess].map((visitor) => visitor.of("chat.display").at(-1)?.cid)).toEqual([
+  expect([ann, tab, sam, tess].map((visitor) => visitor.of("chat.display").at(-1)?.cid)).toEqual([
+    "a1",
     "a1",
     undefined,
     undefined,

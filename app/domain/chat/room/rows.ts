@@ -88,11 +88,12 @@ export const rowId = (roomId: string, seq: number): string => `${roomId}-${seq}`
  * The owner of a cid. A room has one shopper, who may be a guest first and an account later: a message resent after
  * signing in must still be the same message.
  */
-export const cidOwner = (author: Author): string => (author.side === "customer" ? "customer" : author.id);
+export const cidOwner = (author: Pick<Author, "id" | "side">): string =>
+  author.side === "customer" ? "customer" : author.id;
 
 /** Whether this reader wrote it. */
 export const isWrittenBy = (row: Row, reader: Pick<Author, "id" | "side">): boolean =>
-  cidOwner(row.author) === cidOwner({ ...reader, name: "" });
+  cidOwner(row.author) === cidOwner(reader);
 
 /** Whether shoppers see of a row what staff see; its cid aside, which only its author sees. */
 export const isSameForAll = (row: Row): boolean =>
