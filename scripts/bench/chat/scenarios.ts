@@ -128,7 +128,11 @@ async function risingRate({ dialect, risingRooms, seconds }: Job): Promise<Figur
 
 async function crowd({ dialect, crowd: seats, seconds }: Job): Promise<Figures> {
   const members = [...(await seat(dialect, seats.slice(0, 1))), ...(await seat(dialect, seats.slice(1)))];
-  const figures = await openLoop(members, members.length, { perSecond: 125, seconds, warmUpSeconds: 1 });
+  const figures = await openLoop(members, members.length, {
+    perSecond: 125,
+    seconds,
+    warmUpSeconds: WARM_UP_SECONDS,
+  });
   leave(members);
   return figures;
 }
