@@ -13,7 +13,7 @@ import type { ArchivedRow, ChatHistory } from "./chat-history.ts";
 import type { NotificationService } from "./notifications.ts";
 import type { RoomEnv } from "../shared/env.ts";
 import { RoomSearchIndex } from "./room-search-index.ts";
-import { BatchRunner, InterruptibleDelay } from "../shared/batch-runner.ts";
+import { BatchRunner, InterruptibleDelay, randomDelay } from "../shared/batch-runner.ts";
 import type { RoomMeta } from "./room-meta.ts";
 import { ROWS_UNWATCHED_MS, Rooms } from "../shared/stubs.ts";
 
@@ -118,7 +118,7 @@ export class ChangePublisher {
   async #run(urgency: Urgency): Promise<boolean> {
     if (urgency === "later") {
       this.#isWaiting = true;
-      await this.#startDelay.wait(PRESENCE_MS.from + Math.random() * (PRESENCE_MS.to - PRESENCE_MS.from));
+      await this.#startDelay.wait(randomDelay(PRESENCE_MS));
       this.#isWaiting = false;
       this.#hurry(); // they have waited
     }

@@ -1,11 +1,12 @@
 import { runInDurableObject } from "cloudflare:test";
 import { afterEach, expect, test, vi } from "vitest";
-import { LEAVE_GRACE_MS, PRESENCE_CHECK_MS } from "#domain/chat/limits";
+import { PRESENCE_CHECK_MS } from "#domain/chat/limits";
 import { listRoomRows, readRoomTimers } from "../../tests/worker/support/chat/chat-rows.ts";
 import {
   evict,
   fireTimer,
   getRoomStub,
+  isGrace,
   newRoomId,
   shopper,
   staff,
@@ -57,10 +58,18 @@ test("whoever is back in time was never away: staff see them reconnect, and noth
   const back = await enter(shopper(room));
   await sam.until(() => seenOfAnn(sam) === "here", "the return");
   expect([await stored(), await readRoomTimers(room)]).toEqual(unchanged);
-  expect(
-    waits.mock.calls.filter(([ms]) => ms === LEAVE_GRACE_MS).map(([, options]) => options?.signal?.aborted),
-  ).toEqual([true]);
+  expect(waits.mock.calls.filter(([ms]) => isGrace(ms)).map(([, options]) => options?.signal?.aborted)).toEqual([true]);
   expect(back.texts.join()).not.toContain("reconnecting");
+});
+
+test("people whose sockets break together do not leave in one moment", async () => {
+  const { room, ann, sam } = await openTalk();
+  await getRoomStub(room).flush();
+  const waits = vi.spyOn(scheduler, "wait");
+  const graces = () => waits.mock.calls.flatMap(([ms]) => (isGrace(ms) ? [ms] : []));
+  await Promise.all([ann.disconnect(), sam.disconnect()]);
+  await expect.poll(graces).toHaveLength(2);
+  expect(new Set(graces()).size).toBe(2);
 });
 
 test("whoever does not come back has left, which is stored and announced in one step", async () => {

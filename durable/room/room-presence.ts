@@ -1,5 +1,6 @@
 import { LEAVE_GRACE_MS, PRESENCE_CHECK_MS } from "#domain/chat/limits";
 import { CLOSE, MAX_SOCKETS, PING_EVERY_MS } from "#domain/ground/sync/socket-limits";
+import { randomDelay } from "../shared/batch-runner.ts";
 import type { Claims } from "../shared/claims.ts";
 import { close, findSocketClaims, openSockets } from "../shared/sockets.ts";
 import type { RoomCore } from "./room-core.ts";
@@ -78,7 +79,7 @@ export class RoomPresence {
     this.#absences.set(id, absence);
     this.#core.broadcast.room();
     this.#ctx.waitUntil(
-      scheduler.wait(LEAVE_GRACE_MS, { signal: absence.signal }).then(
+      scheduler.wait(randomDelay(LEAVE_GRACE_MS), { signal: absence.signal }).then(
         () => this.#leave(id, since),
         () => undefined, // back in time
       ),

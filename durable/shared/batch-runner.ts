@@ -114,4 +114,8 @@ export class BatchRunner {
   }
 }
 
+/** Some time of a range. */
+export const randomDelay = ({ from, to }: { readonly from: number; readonly to: number }): number =>
+  from + Math.random() * (to - from);
+
 const withJitter = (ms: number): number => ms * (1 - JITTER + 2 * JITTER * Math.random());

@@ -44,11 +44,13 @@ export const BYTES = {
   filesOfOrder: 16e6,
 } as const;
 
+const mean = ({ from, to }: { readonly from: number; readonly to: number }): number => (from + to) / 2;
+
 /** How long a step keeps its room awake: until the last runner has waited for more work. */
 export const AWAKE_MS = {
   line: PUBLISH_MS.index.initialDelay + LINGER_MS,
-  join: (PRESENCE_MS.from + PRESENCE_MS.to) / 2 + LINGER_MS,
-  leave: LEAVE_GRACE_MS + PUBLISH_MS.index.initialDelay + LINGER_MS,
+  join: mean(PRESENCE_MS) + LINGER_MS,
+  leave: mean(LEAVE_GRACE_MS) + PUBLISH_MS.index.initialDelay + LINGER_MS,
   /** Until the page is back. */
   reload: 2000,
 } as const;
@@ -59,7 +61,7 @@ export const awakeSeconds = ({ linesPerConversation }: Load): number =>
   ((linesPerConversation + 2) * AWAKE_MS.line + PEOPLE * (AWAKE_MS.join + AWAKE_MS.leave) + AWAKE_MS.reload) / 1000;
 
 /** The part of it that waits for people who may come back. */
-export const GRACE_SECONDS = (PEOPLE * LEAVE_GRACE_MS + AWAKE_MS.reload) / 1000;
+export const GRACE_SECONDS = (PEOPLE * mean(LEAVE_GRACE_MS) + AWAKE_MS.reload) / 1000;
 
 /** Of a line in a quiet room: its summary, its copy and its text for the search index. */
 export const WATCHER_CALLS = 3;

@@ -80,7 +80,10 @@ export async function untilFollowed(room: string, people = 1): Promise<void> {
 
 const wait = scheduler.wait.bind(scheduler);
 let graceless = 0;
-scheduler.wait = (ms, options) => (ms === LEAVE_GRACE_MS && graceless > 0 ? Promise.resolve() : wait(ms, options));
+scheduler.wait = (ms, options) => (graceless > 0 && isGrace(ms) ? Promise.resolve() : wait(ms, options));
+
+/** Whether a delay is such that a room waits for a person to come back. */
+export const isGrace = (ms: number): boolean => ms >= LEAVE_GRACE_MS.from && ms <= LEAVE_GRACE_MS.to;
 
 /** Does something while no room waits for people to come back. */
 export async function withoutGrace<T>(work: () => Promise<T>): Promise<T> {
