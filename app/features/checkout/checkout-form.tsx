@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { CartView } from "#domain/shop/cart/cart-view";
 import { type CheckoutDraft, EMPTY_DRAFT } from "#domain/shop/checkout/draft";
 import { choiceText } from "#domain/shop/payments/payment-choice";
@@ -69,11 +69,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
     });
     if (isRefused) paying.forgetToken();
   };
+  const isChange = changedOrderId !== undefined;
   const button = (
     <PlaceButton
       busy={busy || paying.isPreparing}
       quoting={quoting}
-      isChange={changedOrderId !== undefined}
+      isChange={isChange}
       total={quote ? amountText(quote.total, quote.currency) : undefined}
     />
   );
@@ -89,9 +90,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       }}
       className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(34vw,24rem)] md:gap-8"
     >
-      <p role="status" className="sr-only">
-        {busy ? busyLabel(changedOrderId !== undefined) : ""}
-      </p>
+      <BusyStatus label={busy ? busyLabel(isChange) : ""} />
       <div className="grid min-w-0 gap-5">
         <Messages
           pending={refusals === 0 ? props.pending : undefined}
@@ -102,7 +101,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           otherErrors={others}
           problem={totalsProblem}
           drift={drift}
-          isChange={changedOrderId !== undefined}
+          isChange={isChange}
         />
 
         <OrderEmailSection
@@ -148,10 +147,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           decline={choice === triedChoice ? (declined ?? props.decline) : ""}
           onApproved={() => void pay()}
         />
-        <div className="grid gap-4 md:hidden">
-          {quote?.change ? <ChangeRows change={quote.change} currency={quote.currency} /> : null}
-          {button}
-        </div>
+        <EndOfPhone quote={quote}>{button}</EndOfPhone>
       </div>
       <OrderSummary cart={cart} quote={quote} busy={quoting}>
         {button}
@@ -159,6 +155,24 @@ export function CheckoutForm(props: CheckoutFormProps) {
     </form>
   );
 }
+
+/** Says to screen readers what the button shows. */
+const BusyStatus = ({ label }: { readonly label: string }) => (
+  <p role="status" className="sr-only">
+    {label}
+  </p>
+);
+
+/** On a phone the button ends the form; beside it a change of the order says what it costs. */
+const EndOfPhone = ({
+  quote,
+  children,
+}: Pick<ReturnType<typeof useQuote>, "quote"> & { readonly children: ReactNode }) => (
+  <div className="grid gap-4 md:hidden">
+    {quote?.change ? <ChangeRows change={quote.change} currency={quote.currency} /> : null}
+    {children}
+  </div>
+);
 
 /** The fields of both addresses. */
 function useCountryForms({ shipping, billing }: CheckoutDraft, first: CheckoutFormProps["first"]) {

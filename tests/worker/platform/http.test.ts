@@ -88,8 +88,8 @@ test("a page of one account writes nothing for another that signed in in the sam
   const { client, userId } = await signedUp();
   const save = (account: string) =>
     client.post("/profile/api/metric-option-update/", { option: 2 }, { "x-account": account });
-  const refused = await save("former-account");
-  expect([refused.status, await refused.json()]).toEqual([
+  const refusal = await save("former-account");
+  expect([refusal.status, await refusal.json()]).toEqual([
     409,
     { error: "Another account is signed in in this browser now. Reload this page to go on." },
   ]);

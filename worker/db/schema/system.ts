@@ -275,14 +275,17 @@ export const testCard = sqliteTable("test_card", {
   expiresYear: integer().notNull(),
 });
 
+const testPaymentKey = () =>
+  text()
+    .notNull()
+    .references(() => testPayment.key);
+
 /** Refunds of the test provider, one for each key. */
 export const testRefund = sqliteTable(
   "test_refund",
   {
     key: text().primaryKey(),
-    paymentKey: text()
-      .notNull()
-      .references(() => testPayment.key),
+    paymentKey: testPaymentKey(),
     amountMinor: minor().notNull(),
     /** Why it did not reach the customer, or "". */
     failure: text().notNull().default(""),
@@ -297,9 +300,7 @@ export const testDispute = sqliteTable(
   "test_dispute",
   {
     reference: text().primaryKey(),
-    paymentKey: text()
-      .notNull()
-      .references(() => testPayment.key),
+    paymentKey: testPaymentKey(),
     state: text({ enum: DISPUTE_STATES }).notNull().default("open"),
     amountMinor: minor().notNull(),
     reason: text().notNull().default(""),
@@ -317,9 +318,7 @@ export const testCapture = sqliteTable(
   "test_capture",
   {
     key: text().primaryKey(),
-    paymentKey: text()
-      .notNull()
-      .references(() => testPayment.key),
+    paymentKey: testPaymentKey(),
     amountMinor: minor().notNull(),
   },
   (t) => [check("test_capture_amount", sql`amount_minor > 0`), index("test_capture_by_payment").on(t.paymentKey)],

@@ -3,7 +3,7 @@ import { ROLES } from "#domain/ground/kernel/capabilities";
 import { fromDecimal, money, toDecimal } from "#domain/ground/kernel/money";
 import type { Visitor } from "#domain/shop/site/visitor";
 
-/** Names the account (its user id) for which a page writes, so that nothing is written for another (same-account.ts). */
+/** Names the account, by its user id, for which a page writes: nothing is written for another (same-account.ts). */
 export const ACCOUNT_HEADER = "x-account";
 
 /** The answer of `GET /site/api/me/`: a guest has no id, name and e-mail. */

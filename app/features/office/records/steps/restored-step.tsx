@@ -15,10 +15,14 @@ export function RestoredStep({ action, path }: Props) {
   const { read } = useStoredUndo(path);
   useEffect(() => {
     const stored = read();
-    setUndo(stored);
     if (!stored) return;
-    const timer = setTimeout(() => setUndo(undefined), stored.until - Date.now());
-    return () => clearTimeout(timer);
+    // The server's page, which comes first, knows nothing of it.
+    const start = setTimeout(() => setUndo(stored));
+    const end = setTimeout(() => setUndo(undefined), stored.until - Date.now());
+    return () => {
+      clearTimeout(start);
+      clearTimeout(end);
+    };
   }, [read]);
   return undo ? (
     <StepReport action={action} path={path} label={undo.label} run={undo.run} until={undo.until} needsSignIn={false} />
