@@ -24,6 +24,6 @@ test("the list of routes says in columns what Remix has written, but for what is
 });
 
 test("a list that columns would change stops the build", async () => {
-  const routes = { root: { ...root, order: 2 } };
+  const routes = { root: { ...root, order: ["first"] } };
   await expect(inColumns(toScript({ ...manifest, routes }), FOLDER)).rejects.toThrow(/adapt/);
 });

@@ -10,20 +10,26 @@ interface Columns {
   /** The address of the files' folder. */
   readonly folder: string;
   readonly files: ReadonlyArray<string>;
-  /** For each property its value in every route: files are numbers, in lists too. 0 stands for none and for false. */
+  /**
+   * The file of each route. A file is written as the distance of its number from the file before, which is a short text
+   * that repeats.
+   */
+  readonly modules: ReadonlyArray<number>;
+  /** For each other property its value in every route: lists are of files, and 0 stands for none and for false. */
   readonly columns: Readonly<Record<string, ReadonlyArray<unknown>>>;
 }
 
 /** Runs in the browser: it uses nothing of this module. */
-function readColumns({ folder, files, columns }: Columns): Readonly<Record<string, Route>> {
-  const readValue = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(readValue);
-    return typeof value === "number" ? folder + String(files[value - 1]) : value;
+function readColumns({ folder, files, modules, columns }: Columns): Readonly<Record<string, Route>> {
+  const readFiles = (distances: ReadonlyArray<number>): ReadonlyArray<string> => {
+    let number = -1;
+    return distances.map((distance) => folder + String(files[(number += distance)]));
   };
   const routes: Record<string, Record<string, unknown>> = {};
-  for (const [name, values] of Object.entries(columns))
+  for (const [name, values] of Object.entries<ReadonlyArray<unknown>>({ ...columns, module: readFiles(modules) }))
     for (const [i, value] of values.entries())
-      if (value !== 0) (routes[String(columns["id"]?.[i])] ??= {})[name] = readValue(value);
+      if (value !== 0)
+        (routes[String(columns["id"]?.[i])] ??= {})[name] = Array.isArray(value) ? readFiles(value) : value;
   return routes;
 }
 
@@ -35,14 +41,17 @@ function writeColumns(routes: ReadonlyArray<Route>, folder: string): Columns {
   );
   // The files that most pages load have the shortest numbers.
   const files = [...uses.values()].sort((a, b) => b.length - a.length).map(([file = ""]) => file);
-  const writeValue = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(writeValue).sort((a, b) => Number(a) - Number(b));
-    return files.includes(String(value)) ? files.indexOf(String(value)) + 1 : (value ?? false) || 0;
-  };
+  const getNumber = (file: unknown): number => files.indexOf(String(file));
+  const writeFiles = (numbers: ReadonlyArray<number>) =>
+    numbers.map((number, i) => number - (i === 0 ? -1 : (numbers[i - 1] ?? 0)));
+  const writeValue = (value: unknown): unknown =>
+    Array.isArray(value) ? writeFiles(value.map(getNumber).sort((a, b) => a - b)) : (value ?? false) || 0;
   const names = new Set(routes.flatMap((route) => Object.keys(route)));
+  names.delete("module");
   return {
     folder,
     files: files.map((file) => file.slice(folder.length)),
+    modules: writeFiles(routes.map((route) => getNumber(route["module"]))),
     columns: Object.fromEntries([...names].map((name) => [name, routes.map((route) => writeValue(route[name]))])),
   };
 }

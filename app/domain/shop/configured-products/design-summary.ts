@@ -139,8 +139,8 @@ const joinFacts = (facts: ReadonlyArray<string | undefined>): string =>
   facts.filter((fact) => fact !== undefined).join(", ");
 
 /**
- * Tells two versions of a design by what differs: ["Circle, 3 × 3 in", "Square, 4 × 4 in"]. What is known of only one of
- * them tells nothing. Two empty texts mean that none of the facts differ.
+ * Tells two versions of a design by what differs: ["Circle, 3 × 3 in", "Square, 4 × 4 in"]. What is known of one
+ * alone tells nothing. Two empty texts mean that none of the facts differ.
  */
 export function tellApart(
   versions: readonly [DesignSummary, DesignSummary],
