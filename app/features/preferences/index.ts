@@ -4,7 +4,7 @@ export { Measured } from "./measurement/measured.tsx";
 export { MeasurementContext, useMeasurement } from "./measurement/measurement.ts";
 export { locks, openTabs, tabName } from "./open-tabs.ts";
 export { PreferenceUserContext, usePreferenceUser } from "./preference-user.ts";
-export { forgetUnsaved, readOwnUnsaved, readUnsaved, storeUnsaved } from "./unsaved/unsaved-store.ts";
+export { forgetUnsaved, readOwnUnsaved, storeUnsaved } from "./unsaved/unsaved-store.ts";
 export { type Unsaved, useUnsaved } from "./unsaved/use-unsaved.ts";
 export { keepTouched, listTouched } from "./unsaved/touched-fields.ts";
 export { UnsavedNotice } from "./unsaved/unsaved-notice.tsx";

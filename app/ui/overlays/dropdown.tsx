@@ -144,4 +144,4 @@ export const DropdownButton = ({ icon, children, onClick, type = "button" }: Dro
   </button>
 );
 
-export const DropdownSeparator = () => <hr className="mx-3 my-1.5 border-line" />;
+export const DropdownSeparator = () => <hr className="mx-3 my-1 border-line" />;

@@ -40,7 +40,7 @@ export const ChatBubble = forwardRef<HTMLButtonElement, BubbleProps>(function Ch
         <span
           key={unread}
           aria-hidden="true"
-          className="absolute -top-1.5 -right-1.5 grid h-6 min-w-6 animate-pop place-items-center rounded-full bg-sun px-1.5 text-xs font-bold text-sun-ink tabular-nums ring-2 ring-vinyl"
+          className="absolute -top-2 -right-2 grid h-6 min-w-5 animate-pop place-items-center rounded-full bg-sun px-1.5 text-xs font-bold text-sun-ink tabular-nums ring-2 ring-vinyl"
         >
           {unread > 9 ? "9+" : unread}
         </span>

@@ -14,7 +14,7 @@ export function OrderReceipt({ order }: { order: OrderView }) {
       </h2>
       <ul className="grid gap-5">
         {order.lines.map((line) => (
-          <li key={line.id} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 md:grid-cols-[7rem_minmax(0,1fr)]">
+          <li key={line.id} className="grid grid-cols-[4rem_minmax(0,1fr)] gap-4 md:grid-cols-[7rem_minmax(0,1fr)]">
             <CartLinePicture picture={line.picture} />
             <div className="grid min-w-0 content-start gap-1.5">
               <div className="flex flex-wrap items-baseline justify-between gap-x-6">

@@ -14,7 +14,7 @@ interface SectionProps {
 export const HomeSection = ({ id, title, more, className = "", children }: SectionProps) => (
   <section aria-labelledby={id} className={`py-12 md:py-16 ${className}`}>
     <Container>
-      <div className="mb-7 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id={id}>{title}</h2>
         {more === undefined ? null : <TextLink href={more.href}>{more.label}</TextLink>}
       </div>
