@@ -32,6 +32,12 @@ test("a form that changes nothing by itself says so", async () => {
   expect(await answer(save)).toMatchObject({ ok: false, error: { answer: { refused: NOTHING_NEW } } });
 });
 
+test("a preview saves nothing, whatever an earlier question was answered", async () => {
+  const confirmed = { expect_version: "2", confirm_replaced: "A change is already planned.", confirm_drop: "" };
+  expect(await answer({ ...confirmed, intent: "preview" })).toMatchObject({ error: { answer: { refused: "" } } });
+  expect(await answer(confirmed)).toMatchObject({ error: { answer: { refused: NOTHING_NEW } } });
+});
+
 describe("a form with a table of totals", () => {
   const tablePage = beginWithKind(page, "grid");
   const cells = toFormTexts([

@@ -156,7 +156,8 @@ export async function answerPriceForm(
   };
   if (isTableOnly) return err({ answer: { ...answer, errors: tableErrors } });
   const confirmation = { replaced: answer.replaced, drop: form[CONFIRM_DROP] ?? "" };
-  const isConfirmed = confirmation.replaced !== "" || confirmation.drop !== "";
+  // The buttons that say yes have no intent: an earlier yes, which the form still holds, saves nothing by itself.
+  const isConfirmed = form["intent"] === undefined && (confirmation.replaced !== "" || confirmation.drop !== "");
   if (!newPrices.ok || (form["intent"] !== "save" && !isConfirmed)) return err({ answer });
   if (services.accounts.recentSignInMs() <= 0)
     return err({ answer: { ...answer, refused: CONFIRM, needsConfirmation: true } });
