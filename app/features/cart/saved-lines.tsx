@@ -13,10 +13,12 @@ interface SavedLinesProps {
   readonly lines: ReadonlyArray<CartLineView>;
   /** The saved line that was just removed, if any. */
   readonly removed: RemovedLine | undefined;
+  /** Why that one could not be put back. */
+  readonly error: string | undefined;
 }
 
 /** The lines that the customer saved for later, below the cart. */
-export function SavedLines({ lines, removed }: SavedLinesProps) {
+export function SavedLines({ lines, removed, error }: SavedLinesProps) {
   if (lines.length === 0 && removed === undefined) return null;
   return (
     <section aria-labelledby="saved-for-later" className="grid gap-3">
@@ -25,7 +27,7 @@ export function SavedLines({ lines, removed }: SavedLinesProps) {
       </h2>
       <Card padding="none" className="px-4 md:px-6">
         <ul className="divide-y-2 divide-dashed divide-line">
-          <LinesWithRemoved lines={lines} removed={removed}>
+          <LinesWithRemoved lines={lines} removed={removed} error={error}>
             {(line) => <SavedLine line={line} />}
           </LinesWithRemoved>
         </ul>

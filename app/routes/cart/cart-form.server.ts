@@ -51,7 +51,7 @@ async function answerOnce({ cart, checkout, orders }: Services, form: Form): Pro
     case "remove":
       return unlessGone(await cart.remove(line));
     case "restore":
-      return fail(await cart.restore(line), "line", "");
+      return restoreLine(cart, line);
     case "save-for-later":
       return unlessGone(await cart.saveForLater(line, true));
     case "move-to-cart":
@@ -74,6 +74,14 @@ async function answerOnce({ cart, checkout, orders }: Services, form: Form): Pro
     default:
       return { "": "We couldn't process that form. Reload the page and try again." };
   }
+}
+
+/** A refusal is said in the row that offers the line, as long as it does. */
+async function restoreLine(cart: Services["cart"], line: string): Promise<CartFormErrors | undefined> {
+  const restored = await cart.restore(line);
+  if (restored.ok) return undefined;
+  const isOffered = (await cart.read()).removedLine?.id === line;
+  return fail(restored, "line", isOffered ? line : "");
 }
 
 /** The form names the version that its page showed, so that a page that is out of date changes nothing. */

@@ -83,7 +83,14 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 const splitRemoved = (removed: CartView["removedLine"]) =>
   removed?.isSaved ? { line: undefined, saved: removed } : { line: removed, saved: undefined };
 
-function EmptyCart({ cart, problem }: { readonly cart: CartView; readonly problem: string | undefined }) {
+interface EmptyCartProps {
+  readonly cart: CartView;
+  readonly problem: string | undefined;
+  /** Why the removed line could not be put back. */
+  readonly error: string | undefined;
+}
+
+function EmptyCart({ cart, problem, error }: EmptyCartProps) {
   const removed = splitRemoved(cart.removedLine);
   return (
     <Container className="grid gap-8 py-8">
@@ -92,7 +99,7 @@ function EmptyCart({ cart, problem }: { readonly cart: CartView; readonly proble
       {removed.line ? (
         <Card padding="none" className="px-4 md:px-6">
           <ul>
-            <RemovedLineRow line={removed.line} />
+            <RemovedLineRow line={removed.line} error={error} />
           </ul>
         </Card>
       ) : null}
@@ -110,7 +117,7 @@ function EmptyCart({ cart, problem }: { readonly cart: CartView; readonly proble
       >
         Your stickers are still in your head. Upload some artwork or pick one of our designs.
       </EmptyState>
-      <SavedLines lines={cart.saved} removed={removed.saved} />
+      <SavedLines lines={cart.saved} removed={removed.saved} error={error} />
     </Container>
   );
 }
@@ -118,11 +125,12 @@ function EmptyCart({ cart, problem }: { readonly cart: CartView; readonly proble
 export default function Cart() {
   const { cart, estimate, suggested } = useLoaderData<typeof loader>();
   const errors: Readonly<Record<string, string>> = useActionData<typeof action>()?.errors ?? {};
-  const restoreProblem = useRestoreProblem();
+  const restoreProblem = useRestoreProblem(cart.removedLine);
+  const restoreError = cart.removedLine && errors[cart.removedLine.id];
   const problem = errors[""] ?? restoreProblem;
   const lists = splitRemoved(cart.removedLine);
   useFocusAfterRemoval(cart.removedLine);
-  if (cart.lines.length === 0) return <EmptyCart cart={cart} problem={problem} />;
+  if (cart.lines.length === 0) return <EmptyCart cart={cart} problem={problem} error={restoreError} />;
   return (
     <Container className="pb-16">
       <PageHeader title={cart.change ? `Change order ${cart.change.number}` : "Your cart"}>
@@ -140,12 +148,12 @@ export default function Cart() {
           <div className="grid min-w-0 gap-8">
             <Card padding="none" className="px-4 md:px-6">
               <ul className="divide-y-2 divide-dashed divide-line">
-                <LinesWithRemoved lines={cart.lines} removed={lists.line}>
+                <LinesWithRemoved lines={cart.lines} removed={lists.line} error={restoreError}>
                   {(line) => <CartLine line={line} error={errors[line.id]} />}
                 </LinesWithRemoved>
               </ul>
             </Card>
-            <SavedLines lines={cart.saved} removed={lists.saved} />
+            <SavedLines lines={cart.saved} removed={lists.saved} error={restoreError} />
           </div>
           <CartSummary
             cart={cart}

@@ -69,7 +69,10 @@ describe("a line that was removed", () => {
     await client.delete(line.resource_uri);
     await client.post("/cart/api/add/", { configured_product: line.configured_product });
     expect((await readCart(client)).removedLine).toBeUndefined();
+    // Another window still offers it: what its shopper wants is so.
+    expect((await restore(client, line.id)).ok).toBe(true);
     const again = await readFirstLine(client);
+    expect(await readLines(client)).toHaveLength(1);
     await client.delete(again.resource_uri);
     expect((await readCart(client)).removedLine).toMatchObject({ id: again.id });
     await env.DB.prepare(

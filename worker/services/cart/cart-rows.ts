@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Owner } from "#domain/ground/kernel/capabilities";
 import { builtOnce, builtOnceByOwner } from "../../db/built-once.ts";
 import {
@@ -88,6 +88,20 @@ export async function findLineRow(
 ): Promise<CartLineRow | undefined> {
   const [row] = await selectLines(context.db, and(eq(cartLine.cartId, cartId), eq(cartLine.id, lineId)));
   return row;
+}
+
+/** Whether a cart has a line, or another one of the same design. */
+export async function hasLine(
+  { db }: ServiceContext,
+  cartId: string,
+  { lineId, configuredId = "" }: { readonly lineId: string; readonly configuredId: string | undefined },
+): Promise<boolean> {
+  const isSame = or(eq(cartLine.id, lineId), eq(cartLine.configuredProductId, configuredId));
+  const [row] = await db
+    .select({ id: cartLine.id })
+    .from(cartLine)
+    .where(and(eq(cartLine.cartId, cartId), isSame));
+  return row !== undefined;
 }
 
 /** Lines with everything that a page, a price or an order needs: one query for any number. */

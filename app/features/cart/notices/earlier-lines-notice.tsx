@@ -14,7 +14,7 @@ interface EarlierLinesNoticeProps {
 export const EarlierLinesNotice = ({ count, isCheckout = false, className }: EarlierLinesNoticeProps) =>
   count === 0 ? null : (
     <Notice kind="info" {...(className === undefined ? {} : { className })}>
-      <span>{`${counted(count, "item")} that you had in your account's cart ${count === 1 ? "is" : "are"} here again. `}</span>
+      <span>{`We added ${counted(count, "item")} from your account's earlier cart. `}</span>
       {isCheckout ? <TextLink href="/cart/">See your cart</TextLink> : null}
     </Notice>
   );

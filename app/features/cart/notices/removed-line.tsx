@@ -2,15 +2,24 @@ import { useFetcher } from "@remix-run/react";
 import { Fragment, useEffect, useRef, type ReactNode } from "react";
 import { lineAnchor, type CartLineView, type RemovedLine } from "#domain/shop/cart/cart-view";
 import { Button } from "../../../ui/actions/button.tsx";
-import { type CartFormAnswer, LineFormFields } from "../line-actions.tsx";
+import { type CartFormAnswer, LineFormFields, RefusedForm } from "../line-actions.tsx";
 
 const useRestoring = () => useFetcher<CartFormAnswer>({ key: "restore-cart-line" });
 
-/** Why the line could not be put back; undefined where it could. Its row may be gone by then. */
-export const useRestoreProblem = (): string | undefined => useRestoring().data?.errors?.[""];
+/** Why a line could not be put back whose row is gone by now; undefined otherwise. */
+export function useRestoreProblem(removed: RemovedLine | undefined): string | undefined {
+  const problem = useRestoring().data?.errors?.[""];
+  return removed ? undefined : problem;
+}
+
+interface RemovedLineRowProps {
+  readonly line: RemovedLine;
+  /** Why it could not be put back, in the answer to a form without JavaScript. */
+  readonly error: string | undefined;
+}
 
 /** A line that was just removed, with a button that puts it back. */
-export function RemovedLineRow({ line }: { readonly line: RemovedLine }) {
+export function RemovedLineRow({ line, error }: RemovedLineRowProps) {
   const fetcher = useRestoring();
   return (
     <li
@@ -29,6 +38,7 @@ export function RemovedLineRow({ line }: { readonly line: RemovedLine }) {
           <span className="sr-only">: put {line.productName} back</span>
         </Button>
       </fetcher.Form>
+      <RefusedForm message={fetcher.data?.errors?.[line.id] ?? error} />
     </li>
   );
 }
@@ -37,13 +47,14 @@ interface LinesWithRemovedProps {
   readonly lines: ReadonlyArray<CartLineView>;
   /** The line that was removed from this list; undefined where there is none. */
   readonly removed: RemovedLine | undefined;
+  readonly error: string | undefined;
   readonly children: (line: CartLineView) => ReactNode;
 }
 
 /** The rows of a list of lines, and in its place the one that was just removed. */
-export function LinesWithRemoved({ lines, removed, children }: LinesWithRemovedProps) {
+export function LinesWithRemoved({ lines, removed, error, children }: LinesWithRemovedProps) {
   const rows = lines.map((line) => <Fragment key={line.id}>{children(line)}</Fragment>);
-  if (removed) rows.splice(removed.index, 0, <RemovedLineRow key={removed.id} line={removed} />);
+  if (removed) rows.splice(removed.index, 0, <RemovedLineRow key={removed.id} line={removed} error={error} />);
   return <>{rows}</>;
 }
 

@@ -50,7 +50,7 @@ function claimCart(guestId: string, userId: string, now: number): Array<Statemen
     sql`UPDATE cart SET
         promotion_code_id = CASE WHEN cart.replaces_order_id IS NULL THEN coalesce(cart.promotion_code_id, guest.promotion_code_id) ELSE cart.promotion_code_id END,
         gift_card_id = CASE WHEN cart.replaces_order_id IS NULL THEN coalesce(cart.gift_card_id, guest.gift_card_id) ELSE cart.gift_card_id END,
-        checkout = CASE WHEN cart.replaces_order_id IS NULL THEN json_set(json_patch(cart.checkout, guest.checkout), '$.earlier', json_object('version', cart.version + 1,
+        checkout = CASE WHEN cart.replaces_order_id IS NULL THEN json_set(json_patch(cart.checkout, json_remove(guest.checkout, '$.removed')), '$.earlier', json_object('version', cart.version + 1,
           'lines', (SELECT count(*) FROM cart_line WHERE cart_id = cart.id AND saved_for_later = 0))) ELSE cart.checkout END,
         version = cart.version + 1, updated_at = ${now}
       FROM (SELECT promotion_code_id, gift_card_id, checkout FROM cart WHERE guest_id = ${guestId} AND status = 'open') AS guest

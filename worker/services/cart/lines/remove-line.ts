@@ -3,7 +3,7 @@ import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { findConstraintName, guardChanges } from "../../../db/client.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { findLineRow, findOpenCart } from "../cart-rows.ts";
+import { findOpenCart, hasLine } from "../cart-rows.ts";
 import { changeCart } from "../change-cart.ts";
 import { findRemoved, forgetLine, putBack, rememberLine } from "./removed-line.ts";
 import { guardRoom, unlessFull } from "./room.ts";
@@ -31,13 +31,13 @@ const GONE: Refusal = {
 
 /**
  * Puts the line that was removed last back into the current user's cart: the same line in its place, with its quantity
- * and the price that was promised for it. A line that is back already stays as it is.
+ * and the price that was promised for it. A line that is back already, or whose design is, stays as it is.
  */
 export async function restoreCartLine(context: ServiceContext, lineId: string): Promise<Result<undefined, Refusal>> {
   const cart = await findOpenCart(context, context.session.existingOwner());
   if (!cart) return notFound();
-  if (await findLineRow(context, cart.id, lineId)) return ok(undefined);
   const configuredId = findRemoved(cart, lineId);
+  if (await hasLine(context, cart.id, { lineId, configuredId })) return ok(undefined);
   if (configuredId === undefined) return refuse(GONE);
   try {
     return await unlessFull(() =>
