@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { ACCOUNT_HEADER } from "#domain/shop/site/visitor-answer";
+import { ACCOUNT_HEADER } from "#domain/shop/site/visitor";
 import type { ApiEnv } from "../api/call.ts";
 import { refuseRequest } from "../errors.ts";
 
@@ -14,6 +14,6 @@ export const sameAccount: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (pageAccount === undefined || isGuest || actor.userId === pageAccount) return next();
   return refuseRequest(c.req.raw, {
     code: "conflict",
-    message: "Another account is signed in in this browser now. Reload this page to go on.",
+    message: "This browser is signed in to another account now. Reload this page to continue.",
   });
 };

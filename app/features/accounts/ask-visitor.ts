@@ -1,6 +1,6 @@
 import { STRANGER, VISITOR_MARKER, type Visitor } from "#domain/shop/site/visitor";
-import { ACCOUNT_HEADER, readVisitorAnswer } from "#domain/shop/site/visitor-answer";
-import { callApi, readRequest } from "../api-client/index.ts";
+import { readVisitorAnswer } from "#domain/shop/site/visitor-answer";
+import { accountHeaders, callApi, followAccount, readRequest } from "../api-client/index.ts";
 
 /** Asks the shop who the visitor is; undefined without an answer. */
 export async function askVisitor(): Promise<Visitor | undefined> {
@@ -21,18 +21,19 @@ interface FollowedPage {
  * @returns ends it
  */
 function nameAccount(getAccountId: FollowedPage["getAccountId"]): () => void {
+  followAccount(getAccountId);
   const plain = window.fetch;
   const withAccount: typeof fetch = (input, init) => {
     const { url, method } = readRequest(input, init);
-    const accountId = getAccountId();
     const isOurWrite = method !== "GET" && new URL(url, location.href).origin === location.origin;
-    if (!isOurWrite || accountId === undefined) return plain(input, init);
+    if (!isOurWrite) return plain(input, init);
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
-    headers.set(ACCOUNT_HEADER, accountId);
+    for (const [name, value] of Object.entries(accountHeaders())) headers.set(name, value);
     return plain(input, { ...init, headers });
   };
   window.fetch = withAccount;
   return () => {
+    followAccount(() => undefined);
     if (window.fetch === withAccount) window.fetch = plain;
   };
 }

@@ -3,6 +3,7 @@ export { inBackground } from "./connection/background-action.ts";
 export { isLostAnswer, type LostAnswer, orLost } from "./connection/lost-action.ts";
 export { openWorker, PART_STOPPED } from "./connection/open-worker.ts";
 export { OfflineNotice } from "./connection/offline-notice.tsx";
+export { accountHeaders, followAccount } from "./page-account.ts";
 export { readRequest } from "./connection/page-request.ts";
 export { showRefusals } from "./connection/refused-write.ts";
 export { fetchStored, isConnectionError, waitForConnection } from "./connection/resilient-fetch.ts";

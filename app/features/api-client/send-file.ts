@@ -1,5 +1,6 @@
 import { flatten } from "#domain/ground/kernel/field-errors";
 import { csrfToken, type Refused } from "./call-api.ts";
+import { accountHeaders } from "./page-account.ts";
 import { readError } from "./read-refusal.ts";
 
 /** The server's answer to an upload; status 0 without one. */
@@ -23,6 +24,7 @@ export function sendWhole(url: string, body: FormData, { onProgress, signal }: S
     request.open("POST", url);
     request.setRequestHeader("x-csrftoken", csrfToken());
     request.setRequestHeader("accept", "application/json");
+    for (const [name, value] of Object.entries(accountHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
     request.onerror = () => reject(new Error("the connection was lost"));
     request.ontimeout = () => reject(new Error("the request timed out"));

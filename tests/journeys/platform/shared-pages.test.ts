@@ -144,7 +144,7 @@ test("a form of one account's page changes nothing of another that signed in in 
   await enter(otherWindow, shop.url, "customer@example.com");
   await page.getByLabel("Name", { exact: true }).fill("Written for Marguerite");
   await page.getByRole("button", { name: "Save name and phone" }).click();
-  await page.getByText("Another account is signed in in this browser now.").waitFor();
+  await page.getByText("This browser is signed in to another account now.").waitFor();
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Written for Marguerite");
   await openPage(otherWindow, `${shop.url}/profile/account/`);
   expect(await otherWindow.getByLabel("Name", { exact: true }).inputValue()).not.toBe("Written for Marguerite");

@@ -91,7 +91,7 @@ test("a page of one account writes nothing for another that signed in in the sam
   const refusal = await save("former-account");
   expect([refusal.status, await refusal.json()]).toEqual([
     409,
-    { error: "Another account is signed in in this browser now. Reload this page to go on." },
+    { error: "This browser is signed in to another account now. Reload this page to continue." },
   ]);
   expect((await save(userId)).status).toBe(200);
 });

@@ -3,9 +3,6 @@ import { ROLES } from "#domain/ground/kernel/capabilities";
 import { fromDecimal, money, toDecimal } from "#domain/ground/kernel/money";
 import type { Visitor } from "#domain/shop/site/visitor";
 
-/** Names the account, by its user id, for which a page writes: nothing is written for another (same-account.ts). */
-export const ACCOUNT_HEADER = "x-account";
-
 /** The answer of `GET /site/api/me/`: a guest has no id, name and e-mail. */
 export const VisitorAnswer = v.object({
   user_id: v.nullable(v.string()),

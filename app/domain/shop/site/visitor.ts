@@ -13,6 +13,9 @@ export interface Visitor {
     | undefined;
 }
 
+/** Names the account, by its user id, for which a page writes: nothing is written for another (same-account.ts). */
+export const ACCOUNT_HEADER = "x-account";
+
 export const STRANGER: Visitor = { cartCount: 0, recentLines: [], signedIn: undefined };
 
 /**

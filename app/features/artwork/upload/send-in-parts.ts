@@ -1,6 +1,6 @@
 import { PART_BYTES } from "#domain/ground/files/upload-rules";
 import type { DraftStore } from "#domain/ground/preferences/drafts";
-import { callApi, csrfToken, type SentFile } from "../../api-client/index.ts";
+import { accountHeaders, callApi, csrfToken, type SentFile } from "../../api-client/index.ts";
 
 const PATH = "/artwork/api/multipart/";
 /**
@@ -133,6 +133,7 @@ function put(url: string, part: Blob, onProgress: (sent: number) => void, signal
     request.open("PUT", url);
     request.setRequestHeader("x-csrftoken", csrfToken());
     request.setRequestHeader("content-type", "application/octet-stream");
+    for (const [name, value] of Object.entries(accountHeaders())) request.setRequestHeader(name, value);
     request.send(part);
   });
 }
