@@ -5,12 +5,12 @@ import { MEASUREMENT_OPTIONS, type Measurement } from "#domain/ground/kernel/mea
 import { beyondOnline, type AskedAmount } from "#domain/shop/pricing/beyond-online";
 import type { Quote, QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { type PagePrices, quoteSaved } from "#domain/shop/pricing/quotes/saved-price";
+import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import {
   asMade,
   inUnit,
   readAskedAmount,
-  readListed,
   readSetup,
   setupEntries,
   type MadePiece,
@@ -32,7 +32,7 @@ export interface Setup {
   readonly priced: { readonly spec: QuoteSpec; readonly quote: Quote } | undefined;
   /**
    * The last valid price, initially that of the starting quantity, so that an unfinished number does not hide the
-   * price. Of a quantity without one it lists the others'.
+   * price.
    */
   readonly lastPriced: { readonly spec: QuoteSpec; readonly quote: Quote } | undefined;
   /** The price, where the page was opened with other prices that asked for something else. */
@@ -40,8 +40,8 @@ export interface Setup {
   readonly errors: FieldErrors;
   /** What a size or quantity without an online price is; staff quote it, and no earlier price or date applies to it. */
   readonly beyond: AskedAmount | undefined;
-  /** The listed quantities have a price, perhaps other than the chosen one. */
-  readonly isListed: boolean;
+  /** By which the listed quantities are priced; undefined where none of them has a price. */
+  readonly listPriced: { readonly spec: QuoteSpec; readonly quote: Quote } | undefined;
 }
 
 interface SetupOptions extends PagePrices {
@@ -68,26 +68,17 @@ export function usePricedFields(
   [fields, setFields]: readonly [SetupFields, Dispatch<SetStateAction<SetupFields>>],
   { product, table, discount, savedPrice, toPriced }: PricingOptions,
 ): Setup {
-  const read = useMemo(() => readSetup(fields, product, table), [fields, product, table]);
-  const spec = read.ok ? read.value : undefined;
-  const beyond = read.ok ? undefined : readBeyond(fields, product);
-  const isBeyond = beyond !== undefined;
-  const listedSpec = useMemo(
-    () => (isBeyond ? readListed(fields, product, table) : spec),
-    [isBeyond, spec, fields, product, table],
-  );
+  const choices = useMemo(() => readChoices(fields, product, table), [fields, product, table]);
   // A choice is shown in the next frame, and its price as soon as it is calculated.
-  const deferredSpec = useDeferredValue(listedSpec);
+  const { spec: deferredSpec, listedSpec } = useDeferredValue(choices);
   const listPriced = useMemo(() => {
-    if (!deferredSpec) return undefined;
-    const pricedSpec = toPriced(deferredSpec);
+    if (!listedSpec) return undefined;
+    const pricedSpec = toPriced(listedSpec);
     return { spec: pricedSpec, quote: quoteSaved(pricedSpec, { table, discount, savedPrice }) };
-  }, [deferredSpec, table, discount, savedPrice, toPriced]);
-  const [lastPriced, setLastPriced] = useState(
-    () => listPriced ?? priceOfStart(product, { table, discount, savedPrice }),
-  );
-  if (listPriced && listPriced !== lastPriced) setLastPriced(listPriced);
-  const priced = spec && listPriced;
+  }, [listedSpec, table, discount, savedPrice, toPriced]);
+  const priced = deferredSpec && listPriced;
+  const [lastPriced, setLastPriced] = useState(() => priced ?? priceOfStart(product, { table, discount, savedPrice }));
+  if (priced && priced !== lastPriced) setLastPriced(priced);
 
   const changeUnit = useUnit(setFields);
   const [openedPrices] = useState({ table, discount, savedPrice });
@@ -95,13 +86,11 @@ export function usePricedFields(
     fields,
     change: (changes) => setFields((previousFields) => ({ ...previousFields, ...changes })),
     changeUnit,
-    spec,
+    ...choices,
     priced,
     lastPriced,
+    listPriced: choices.beyond ? listPriced : lastPriced,
     changedPrice: priced && comparePrices(priced, product, openedPrices),
-    errors: read.ok ? {} : read.error,
-    beyond,
-    isListed: !isBeyond || listedSpec !== undefined,
   };
 }
 
@@ -116,9 +105,14 @@ export function comparePrices(
   return openedTotal.minor === total.minor ? undefined : { totalShown: formatMoney(openedTotal), total, unitPrice };
 }
 
-function readBeyond(fields: SetupFields, product: ProductRules): AskedAmount | undefined {
+/** What the fields say. Where the chosen quantity has no price, the listed ones are priced by the usual. */
+export function readChoices(fields: SetupFields, product: ProductRules, table: PriceTable) {
+  const read = readSetup(fields, product, table);
+  if (read.ok) return { spec: read.value, errors: {}, beyond: undefined, listedSpec: read.value };
   const amount = readAskedAmount(fields, product);
-  return amount && beyondOnline(amount, product) ? amount : undefined;
+  const beyond = amount && beyondOnline(amount, product) ? amount : undefined;
+  const usual = beyond && readSetup({ ...fields, quantity: String(product.quantity.start) }, product, table);
+  return { spec: undefined, errors: read.error, beyond, listedSpec: usual?.ok ? usual.value : undefined };
 }
 
 function priceOfStart(product: ProductRules, prices: PagePrices) {

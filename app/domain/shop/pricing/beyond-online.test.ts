@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ProductRules } from "#domain/shop/catalog/product";
 import { beyondOnline } from "#domain/shop/pricing/beyond-online";
-import { readAskedAmount, readListed, readSetup, toSetupFields } from "#domain/shop/pricing/setup-form";
+import { readAskedAmount, readSetup, toSetupFields } from "#domain/shop/pricing/setup-form";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { makePriceTable, makeProductRules } from "../../../../tests/factories/products.ts";
 
@@ -81,16 +81,6 @@ describe("the request from the setup form", () => {
     const fields = { ...start, size: "custom", width: "60", height: "30.5", quantity: "1,500,000" };
     expect(readSetup(fields, product, table).ok).toBe(false);
     expect(readAskedAmount(fields, product)).toEqual({ width: 60, height: 30.5, quantity: 1_500_000 });
-  });
-
-  test("of a quantity that is too high leaves the other quantities their prices, for what else is chosen", () => {
-    const readUsual = (changes: Partial<typeof start>) => readListed({ ...start, ...changes }, product, table);
-    expect(readUsual({ size: "custom", width: "5", height: "4", quantity: "20,001" })).toMatchObject({
-      width: 5,
-      height: 4,
-      quantity: 50,
-    });
-    expect(readUsual({ size: "custom", width: "60", height: "60", quantity: "20001" })).toBeUndefined();
   });
 
   test("is read in the customer's unit, and a circle by its width alone", () => {

@@ -156,15 +156,6 @@ export function readSetup(
 }
 
 /**
- * Returns what is chosen in the product's usual quantity, by which the listed quantities are priced where the chosen
- * one has no price; undefined if something else has none.
- */
-export function readListed(fields: SetupFields, product: ProductRules, table: PriceTable): QuoteSpec | undefined {
-  const usual = readSetup({ ...fields, quantity: String(product.quantity.start) }, product, table);
-  return usual.ok ? usual.value : undefined;
-}
-
-/**
  * Returns the requested size and quantity, whether or not they have an online price. Undefined while a field cannot be
  * read.
  */

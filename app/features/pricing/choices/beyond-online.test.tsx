@@ -4,6 +4,9 @@ import { expect, test } from "vitest";
 import { quote, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { openingPrices, RETAIL } from "#domain/shop/pricing/tables/opening-prices";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import { toSetupFields } from "#domain/shop/pricing/setup-form";
+import { makePriceTable, makeProductRules } from "../../../../tests/factories/products.ts";
+import { readChoices } from "../use-setup.ts";
 import { QuantityChoice } from "./quantity-choice.tsx";
 import { SpeedChoice } from "./speed-choice.tsx";
 
@@ -19,7 +22,7 @@ const nothing = () => undefined;
 
 type ShownSetup = ComponentProps<typeof QuantityChoice>["setup"];
 
-const showQuantities = (beyond?: ShownSetup["beyond"], isListed = true) => {
+const showQuantities = (beyond?: ShownSetup["beyond"], listPriced: typeof lastPriced | null = lastPriced) => {
   const fields = {
     size: "custom",
     unit: "imperial",
@@ -27,7 +30,15 @@ const showQuantities = (beyond?: ShownSetup["beyond"], isListed = true) => {
     height: "200",
     quantity: String(beyond?.quantity ?? 50),
   };
-  const setup = { fields, errors: {}, lastPriced, priced: undefined, beyond, isListed, change: nothing };
+  const setup = {
+    fields,
+    errors: {},
+    lastPriced,
+    priced: undefined,
+    beyond,
+    listPriced: listPriced ?? undefined,
+    change: nothing,
+  };
   return renderToStaticMarkup(
     <QuantityChoice setup={setup as unknown as ShownSetup} unit="sticker" budget={null} budgetError={undefined} />,
   );
@@ -41,7 +52,7 @@ const delivery = {
 } as unknown as ComponentProps<typeof SpeedChoice>["delivery"];
 
 test("quantities stand without the last price when a size has none online", () => {
-  const html = showQuantities({ width: 200, height: 200, quantity: 50 }, false);
+  const html = showQuantities({ width: 200, height: 200, quantity: 50 }, null);
   expect(showQuantities()).toContain("$");
   expect(html).not.toContain("$");
   expect(html).toContain('value="100"');
@@ -69,4 +80,17 @@ test("speeds stand by their names, without a date or price, when a size or quant
   );
   expect(html).toContain("Standard");
   expect(html).not.toMatch(/Arrives|\$|included/);
+});
+
+test("what is chosen in a quantity that is too high is priced in the usual one, if its size has a price", () => {
+  const product = makeProductRules({ height: { min: 1, max: 12 }, quantity: { min: 10, max: 20_000, start: 50 } });
+  const start = toSetupFields(spec, product, makePriceTable("die-cut"), "imperial");
+  const readListed = (width: string, quantity: string) => {
+    const fields = { ...start, size: "custom", width, height: width, quantity };
+    return readChoices(fields, product, makePriceTable("die-cut")).listedSpec;
+  };
+  expect(readListed("5", "20,001")).toMatchObject({ width: 5, height: 5, quantity: 50 });
+  expect(readListed("5", "20,000")).toMatchObject({ width: 5, height: 5, quantity: 20_000 });
+  expect(readListed("60", "20,001")).toBeUndefined();
+  expect(readListed("5", "")).toBeUndefined();
 });

@@ -36,8 +36,8 @@ interface QuantityChoiceProps {
 
 /** Four usual quantities with their price, and a closed row with the others. */
 export function QuantityChoice({ setup, unit, budget, budgetError }: QuantityChoiceProps) {
-  const { fields, change, priced, lastPriced, errors, beyond } = setup;
-  const breaks = lastPriced?.quote.breaks ?? [];
+  const { fields, change, priced, lastPriced, listPriced, errors, beyond } = setup;
+  const { breaks = [] } = (listPriced ?? lastPriced)?.quote ?? {};
   // While typing, the number may match a listed quantity: 25 on the way to 250.
   const [typedQuantity, setTypedQuantity] = useState<string>();
   const isListed =
@@ -70,7 +70,7 @@ export function QuantityChoice({ setup, unit, budget, budgetError }: QuantityCho
           >
             {toInput(rung, "absolute inset-0 size-full cursor-pointer opacity-0")}
             <span className="font-semibold">{wholeNumber(rung.quantity)}</span>
-            <CardPrice rung={setup.isListed ? rung : undefined} />
+            <CardPrice rung={listPriced ? rung : undefined} />
           </label>
         ))}
       </div>
@@ -87,7 +87,7 @@ export function QuantityChoice({ setup, unit, budget, budgetError }: QuantityCho
             <label key={rung.quantity} className={ROW}>
               {toInput(rung, "size-5 accent-brand")}
               <span className="font-semibold">{wholeNumber(rung.quantity)}</span>
-              <RowPrice rung={setup.isListed ? rung : undefined} />
+              <RowPrice rung={listPriced ? rung : undefined} />
             </label>
           ))}
         <label className={ROW}>

@@ -75,7 +75,7 @@ export function OtherTabNotice({
         }
       >
         {thereText === "" ? (
-          <p>Shape, size, quantity and price are the same: a detail differs.</p>
+          <p>Both look the same here: they differ in a detail that isn’t listed.</p>
         ) : (
           <>
             <p>
