@@ -14,12 +14,13 @@ const Day = v.array(v.object({ from: v.string(), to: v.string() }));
 const UnsavedHours = v.object({
   zone: v.string(),
   label: v.string(),
+  // In the order of a draft: two are compared as texts.
+  version: v.number(),
   week: v.pipe(v.array(Day), v.length(7)),
   holidays: v.array(v.object({ key: v.string(), date: v.string(), label: v.string(), hours: Day })),
-  version: v.number(),
 });
 /** A draft that can be stored. */
-const readUnsavedHours = (draft: HoursDraft) => v.parse(UnsavedHours, draft);
+const toUnsavedHours = (draft: HoursDraft) => v.parse(UnsavedHours, draft);
 
 const PATH = "/chat/api/business-hours/";
 
@@ -39,7 +40,7 @@ export function useHoursDraft(loaded: SavedHours) {
   const { restored, store, discard } = useUnsaved("chat hours", UnsavedHours, {
     id: "",
     isRefused: false,
-    keepWritten: (stored) => (isDirty ? readUnsavedHours(draft) : stored),
+    keepWritten: (stored) => (isDirty ? toUnsavedHours(draft) : stored),
   });
   useEffect(() => {
     if (restored) setDraft(restored);
@@ -48,7 +49,7 @@ export function useHoursDraft(loaded: SavedHours) {
   useEffect(() => {
     if (!isChanged.current) return;
     isChanged.current = false;
-    store(isDirty ? readUnsavedHours(draft) : undefined);
+    store(isDirty ? toUnsavedHours(draft) : undefined);
   });
 
   const load = (hours: SavedHours) => {

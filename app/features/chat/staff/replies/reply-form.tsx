@@ -95,13 +95,15 @@ function Fields({
   const values = { ...EMPTY, ...value };
   const [typingErrors, setTypingErrors] = useState<FieldErrors>({});
   const area = useRef<HTMLTextAreaElement>(null);
+  const question = useRef<HTMLDivElement>(null);
   const { restored, isOvertaken, set, keep, forget } = useUnsavedReply(record, reply);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const parsed = v.safeParse(CannedReplyInput, values);
     setTypingErrors(parsed.success ? {} : collectFieldErrors(parsed.issues));
-    // What a colleague saved since it was written is asked about above.
+    // What a colleague saved since it was written is asked about first.
+    if (isOvertaken) question.current?.focus();
     if (!parsed.success || isOvertaken) return;
     record.edit(parsed.output);
     onBusy(true);
@@ -132,13 +134,15 @@ function Fields({
         />
       ) : null}
       {(outOfSync || isOvertaken) && !gone ? (
-        <ChangedNotice
-          onTake={() => {
-            forget();
-            void record.revert();
-          }}
-          onKeep={() => void keep()}
-        />
+        <div ref={question} tabIndex={-1}>
+          <ChangedNotice
+            onTake={() => {
+              forget();
+              void record.revert();
+            }}
+            onKeep={() => void keep()}
+          />
+        </div>
       ) : (
         <Problem errors={errors} />
       )}
@@ -213,17 +217,20 @@ function useUnsavedReply(record: ReplyRecord, reply: CannedReply | undefined) {
   }, [restored, restore]);
   const getVersion = () => record.state().saved?.version ?? 0;
   const [isAnswered, setAnswered] = useState(false);
+  const isOvertaken = restored !== undefined && !isAnswered && restored.version !== getVersion();
   return {
     restored,
     /** The reply was saved elsewhere since it was written. */
-    isOvertaken: restored !== undefined && !isAnswered && restored.version !== getVersion(),
+    isOvertaken,
     set: (change: Partial<CannedReplyInput>) => {
       record.edit(change);
       const { value, edits } = record.state();
       const { title, shortcut, body } = { ...EMPTY, ...value };
       // Of a saved reply only what differs from it is an edit.
       const isChanged = Object.values(edits).some((text) => reply !== undefined || text !== "");
-      store(isChanged ? { texts: { title, shortcut, body }, version: getVersion() } : undefined);
+      // Until that is answered, what is written is still for the version before.
+      const version = isOvertaken ? restored.version : getVersion();
+      store(isChanged ? { texts: { title, shortcut, body }, version } : undefined);
     },
     keep: async () => {
       await record.keepEdits();
