@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Button } from "../../ui/actions/button.tsx";
@@ -17,6 +17,11 @@ export interface NewsletterAnswer {
 export function NewsletterBox({ answer: posted }: { answer?: NewsletterAnswer | undefined }) {
   const fetcher = useFetcher<NewsletterAnswer>();
   const id = useId();
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that answered the question is gone.
+    if (fetcher.data && document.activeElement === document.body) message.current?.focus();
+  }, [fetcher.data]);
   const answer = fetcher.data ?? posted;
   const problem = [...messagesAt(answer?.errors, "email"), ...messagesAt(answer?.errors, "__all__")].join(" ");
   return (
@@ -42,7 +47,13 @@ export function NewsletterBox({ answer: posted }: { answer?: NewsletterAnswer | 
           Sign up
         </Button>
       </div>
-      <p id={`${id}-message`} role={problem === "" ? "status" : "alert"} className="min-h-6 text-sm text-mat-ink">
+      <p
+        ref={message}
+        id={`${id}-message`}
+        tabIndex={-1}
+        role={problem === "" ? "status" : "alert"}
+        className="min-h-6 text-sm text-mat-ink"
+      >
         {problem || answer?.message || (answer?.better ? <Question better={answer.better} /> : null) || (
           <span className="text-mat-muted">
             We'll e-mail you a link to confirm. You can unsubscribe with one click.

@@ -16,7 +16,8 @@ export const meta = privateMeta("Newsletter");
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { email: typedEmail = "", choice } = await readForm(request);
-  const email = choice || typedEmail;
+  // Where the field was changed after the question, it counts.
+  const email = choice && choice === suggestEmail(typedEmail) ? choice : typedEmail;
   const answer = (changes: Partial<NewsletterAnswer>): NewsletterAnswer => ({
     email: email.slice(0, 254),
     message: "",
@@ -26,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   const emailInput = v.safeParse(EmailInput, { email });
   if (!emailInput.success) return data(answer({ errors: collectFieldErrors(emailInput.issues) }), { status: 400 });
-  const better = choice === undefined ? suggestEmail(emailInput.output.email) : undefined;
+  const better = choice === "" ? undefined : suggestEmail(emailInput.output.email);
   if (better !== undefined) return data(answer({ better }));
   const result = await context.services.newsletter.request(emailInput.output.email);
   if (result.ok) return data(answer({ email: "", message: result.value.message }));

@@ -39,7 +39,7 @@ test("whoever confirms a sign-in to decide comes back to the same report, in whi
 test("a late decision is refused with who decided what before it, and a link to that", async () => {
   const conflict = refuse({ code: "conflict", message: "Someone else decided this claim in the meantime." });
   expect(await refundLate({ state: "declined", decidedBy: "Sam Lee" }, conflict)).toMatchObject({
-    init: { status: 400 },
+    init: { status: 409 },
     data: {
       id: ID,
       overtaken: {

@@ -18,6 +18,7 @@ import { PageNumbers } from "../../features/kernel/index.ts";
 import { OvertakenNotice } from "../../features/office/index.ts";
 import { shownAgain } from "../../http/forms/form.server.ts";
 import { readOfficeForm } from "../../http/forms/office-form.server.ts";
+import { refusalInit } from "../../http/forms/refused-form.server.ts";
 import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
@@ -65,7 +66,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (decided?.error.code === "reauthentication-required") return redirect(confirmPath(claimsPath({ id })));
   const errors = decided ? getRefusalErrors(decided.error) : collectFieldErrors(read.issues ?? []);
   const overtaken = decided ? await findOvertaken(context, id) : undefined;
-  return data({ id, errors, typed: shownAgain(form, ["quantity", "to", "answer"]), overtaken }, { status: 400 });
+  const answer = { id, errors, typed: shownAgain(form, ["quantity", "to", "answer"]), overtaken };
+  return data(answer, decided ? refusalInit(decided.error) : { status: 400 });
 }
 
 /** What is said above the list of a claim that is decided by now; undefined for an open one. */
@@ -81,7 +83,7 @@ async function findOvertaken({ services }: AppLoadContext, id: string) {
 }
 
 const NothingHere = ({ state, id }: ClaimFilter) => {
-  if (id !== undefined) return <EmptyState title="Not found">This report never existed.</EmptyState>;
+  if (id !== undefined) return <EmptyState title="Not found">We couldn't find that report.</EmptyState>;
   return state === "open" ? (
     <EmptyState title="Nothing waits">Every reported problem has an answer.</EmptyState>
   ) : (

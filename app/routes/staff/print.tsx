@@ -23,11 +23,13 @@ import { privateMeta } from "../../http/page-title.ts";
 export const meta = privateMeta("Print room");
 
 /** What is said when a print file was to be created again, by its state. */
-const SAID: Readonly<Record<string, { readonly kind: NoticeProps["kind"]; readonly text: string }>> = {
+const SAID = {
   made: { kind: "success", text: "The PDF was created again." },
   waiting: { kind: "info", text: "The PDF is being created again. Its line shows when it is there." },
   failed: { kind: "error", text: "The PDF couldn’t be created again. Its line says why." },
-};
+} as const satisfies Readonly<Record<string, { readonly kind: NoticeProps["kind"]; readonly text: string }>>;
+
+const Said = v.fallback(v.optional(v.picklist(Object.keys(SAID) as ReadonlyArray<keyof typeof SAID>)), undefined);
 
 const Filter = v.object({
   state: v.fallback(v.optional(v.picklist(STATES_TO_PRINT)), undefined),
@@ -44,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lines, total, materials, pageSize } = printQueue;
   const pages = pageCount(total, pageSize);
   return {
-    said: SAID[readQuery(request).get("said") ?? ""],
+    said: v.parse(Said, readQuery(request).get("said") ?? undefined),
     total,
     materials,
     filter: { state: state ?? "", material },
@@ -123,8 +125,8 @@ export default function PrintRoom() {
       lead="Every ordered item with its file for printing and cutting. Select several to lay them out on one roll."
     >
       {said ? (
-        <Notice kind={said.kind} className="mb-6">
-          {said.text}
+        <Notice kind={SAID[said].kind} className="mb-6">
+          {SAID[said].text}
         </Notice>
       ) : null}
       <PrintList

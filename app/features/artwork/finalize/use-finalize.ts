@@ -135,6 +135,7 @@ function useApprovedScreen(props: FinalizeProps, edited: ReturnType<typeof useEd
 /** What is said of a click while the cut line is drawn, until something else is chosen. */
 function useEarlyClick(screen: string) {
   const [earlyScreen, setEarlyScreen] = useState<string>();
+  if (earlyScreen !== undefined && earlyScreen !== screen) setEarlyScreen(undefined);
   return {
     message: earlyScreen === screen ? "Your cut line has just changed. Look at it, then approve it." : undefined,
     note: (isEarly: boolean) => setEarlyScreen(isEarly ? screen : undefined),

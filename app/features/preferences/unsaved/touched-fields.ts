@@ -32,6 +32,8 @@ export const keepTouched = (
 ): Readonly<Record<string, string>> => {
   const touched = form ? listTouched(form) : new Set<string>();
   if (!form || touched.size === 0) return restored;
+  // A box that is no longer checked has no text.
+  const untouched = Object.entries(restored).filter(([name]) => !touched.has(name));
   const texts = Object.entries(formTexts(form)).filter(([name]) => touched.has(name));
-  return { ...restored, ...Object.fromEntries(texts) };
+  return Object.fromEntries([...untouched, ...texts]);
 };

@@ -16,7 +16,7 @@ export function RestoredStep({ action, path }: Props) {
   useEffect(() => {
     const stored = read();
     if (!stored) return;
-    // The server's page, which comes first, knows nothing of it.
+    // Not within the effect, which would draw the page twice at once.
     const start = setTimeout(() => setUndo(stored));
     const end = setTimeout(() => setUndo(undefined), stored.until - Date.now());
     return () => {
