@@ -15,6 +15,7 @@ import {
   STARTS_ON,
   takesTheirs,
   type PriceAnswer,
+  type PriceConfirmation,
   type PricesPage,
 } from "#domain/shop/office/prices";
 import { findPriceProblems } from "#domain/shop/pricing/tables/check-prices";
@@ -108,6 +109,10 @@ function changeTable(form: PriceTexts): readonly [isDone: boolean, form: PriceTe
     : [true, form, { [PASTED]: [filled.error] }];
 }
 
+/** The buttons that say yes have no intent: an earlier yes, which the form still holds, saves nothing by itself. */
+const isSaved = (intent: string | undefined, { replaced, drop }: PriceConfirmation): boolean =>
+  intent === "save" || (intent === undefined && (replaced !== "" || drop !== ""));
+
 /** What a refusal asks before it saves. */
 const findQuestion = (refusal: Refusal): PriceAnswer["question"] =>
   refusal.code === "invalid"
@@ -156,9 +161,7 @@ export async function answerPriceForm(
   };
   if (isTableOnly) return err({ answer: { ...answer, errors: tableErrors } });
   const confirmation = { replaced: answer.replaced, drop: form[CONFIRM_DROP] ?? "" };
-  // The buttons that say yes have no intent: an earlier yes, which the form still holds, saves nothing by itself.
-  const isConfirmed = form["intent"] === undefined && (confirmation.replaced !== "" || confirmation.drop !== "");
-  if (!newPrices.ok || (form["intent"] !== "save" && !isConfirmed)) return err({ answer });
+  if (!newPrices.ok || !isSaved(form["intent"], confirmation)) return err({ answer });
   if (services.accounts.recentSignInMs() <= 0)
     return err({ answer: { ...answer, refused: CONFIRM, needsConfirmation: true } });
   const { parameters, startsAt } = newPrices.value;

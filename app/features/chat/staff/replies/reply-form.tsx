@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
 import * as v from "valibot";
 import {
   BODY_LIMIT,
@@ -134,15 +134,14 @@ function Fields({
         />
       ) : null}
       {(outOfSync || isOvertaken) && !gone ? (
-        <div ref={question} tabIndex={-1}>
-          <ChangedNotice
-            onTake={() => {
-              forget();
-              void record.revert();
-            }}
-            onKeep={() => void keep()}
-          />
-        </div>
+        <ChangedNotice
+          frame={question}
+          onTake={() => {
+            forget();
+            void record.revert();
+          }}
+          onKeep={() => void keep()}
+        />
       ) : (
         <Problem errors={errors} />
       )}
@@ -241,24 +240,33 @@ function useUnsavedReply(record: ReplyRecord, reply: CannedReply | undefined) {
   };
 }
 
+interface ChangedNoticeProps {
+  readonly frame: RefObject<HTMLDivElement>;
+  readonly onTake: () => void;
+  readonly onKeep: () => void;
+}
+
 /** Says that this reply was saved elsewhere since it was opened, and lets the writer choose. */
-const ChangedNotice = ({ onTake, onKeep }: { onTake: () => void; onKeep: () => void }) => (
-  <Notice
-    kind="warning"
-    title="This reply was just changed elsewhere."
-    actions={
-      <>
-        <Button variant="secondary" size="sm" onClick={onTake}>
-          Load that version
-        </Button>
-        <Button variant="secondary" size="sm" onClick={onKeep}>
-          Keep mine
-        </Button>
-      </>
-    }
-  >
-    A colleague saved it, or you did in another tab. Yours isn't saved yet: keep it, and saving replaces the other one.
-  </Notice>
+const ChangedNotice = ({ frame, onTake, onKeep }: ChangedNoticeProps) => (
+  <div ref={frame} tabIndex={-1}>
+    <Notice
+      kind="warning"
+      title="This reply was just changed elsewhere."
+      actions={
+        <>
+          <Button variant="secondary" size="sm" onClick={onTake}>
+            Load that version
+          </Button>
+          <Button variant="secondary" size="sm" onClick={onKeep}>
+            Keep mine
+          </Button>
+        </>
+      }
+    >
+      A colleague saved it, or you did in another tab. Yours isn't saved yet: keep it, and saving replaces the other
+      one.
+    </Notice>
+  </div>
 );
 
 /** Why the last save or load failed, for the whole reply. */
