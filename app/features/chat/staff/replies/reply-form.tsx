@@ -113,6 +113,11 @@ function Fields({
     forget();
     onSaved(answer.value);
   };
+  const discard = () => {
+    forget();
+    if (reply) void record.revert();
+    else record.edit(EMPTY);
+  };
   const insert = (name: string) => {
     const field = area.current;
     if (!field) return;
@@ -124,24 +129,9 @@ function Fields({
 
   return (
     <form id={FORM_ID} onSubmit={(event) => void save(event)} noValidate className="grid gap-4">
-      {restored ? (
-        <UnsavedNotice
-          onDiscard={() => {
-            forget();
-            if (reply) void record.revert();
-            else record.edit(EMPTY);
-          }}
-        />
-      ) : null}
+      {restored ? <UnsavedNotice onDiscard={discard} /> : null}
       {(outOfSync || isOvertaken) && !gone ? (
-        <ChangedNotice
-          frame={question}
-          onTake={() => {
-            forget();
-            void record.revert();
-          }}
-          onKeep={() => void keep()}
-        />
+        <ChangedNotice frame={question} onTake={discard} onKeep={() => void keep()} />
       ) : (
         <Problem errors={errors} />
       )}
