@@ -2,7 +2,8 @@ import { sql, type SQL } from "drizzle-orm";
 
 /**
  * SQL for the moment of a payment's last charge, as the timeline of its order says it; NULL before one. It never moves,
- * unlike that of the payment's last change. An event does not name its payment: the last one is meant that was tried by then and charged something.
+ * unlike that of the payment's last change. An event does not name its payment: the last one is meant that was tried by
+ * then and charged something.
  * @param p the payment's table or alias
  */
 export const chargedAt = (p: SQL): SQL<number | null> =>

@@ -30,7 +30,10 @@ export const rememberLine = (cartId: string, lineId: string, now: number): State
         JOIN product ON product.id = configured_product.product_id
       WHERE line.id = ${lineId} AND line.cart_id = cart.id))) WHERE id = ${cartId}`;
 
-/** Writes the stored line again, where it was. The batch fails at a `guardChanges` if its design is gone, ordered or in the cart. */
+/**
+ * Writes the stored line again, where it was. The batch fails at a `guardChanges` if its design is gone, ordered or in
+ * the cart.
+ */
 export const putBack = (cartId: string, lineId: string): Statement =>
   sql`INSERT INTO cart_line (id, cart_id, configured_product_id, position, saved_for_later, during_change, approved_version, created_at)
     SELECT line ->> 'id', cart_id, configured_product.id, line ->> 'position', line ->> 'saved_for_later', line ->> 'during_change',
