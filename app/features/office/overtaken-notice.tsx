@@ -13,7 +13,7 @@ interface Props {
 /** Says above a list that a decision was not saved, because a colleague was first. */
 export const OvertakenNotice = ({ subject, decision, href }: Props) => (
   <Notice kind="error">
-    Your decision about {subject} wasn&rsquo;t saved, because there already is one. {decision}{" "}
+    Your decision about {subject} wasn't saved, because there already is one. {decision}{" "}
     <TextLink href={href}>Show it</TextLink>
   </Notice>
 );

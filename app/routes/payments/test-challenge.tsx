@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Landmark } from "lucide-react";
 import { formatMoney, type Money } from "#domain/ground/kernel/money";
@@ -12,10 +12,15 @@ import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta("Demo bank");
 
+async function findChallenge({ services }: AppLoadContext, reference = "") {
+  const challenge = await services.checkout.findChallenge(reference);
+  if (!challenge) throw notFoundPage("This payment is already complete or doesn't exist.");
+  return challenge;
+}
+
 /** The confirmation page of the demo bank, which exists only in a local shop. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const challenge = await context.services.checkout.findChallenge(params["reference"] ?? "");
-  if (!challenge) throw notFoundPage("This payment is already complete or doesn't exist.");
+  const challenge = await findChallenge(context, params["reference"]);
   if ("next" in challenge && !challenge.isConfirmed) throw redirect(challenge.next);
   return challenge;
 }
@@ -25,6 +30,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const { answer } = await readForm(request);
   const reference = params["reference"] ?? "";
   const next = await context.services.checkout.answerChallenge(reference, answer === "yes");
+  if (next === undefined) await findChallenge(context, reference);
   return redirect(next ?? `/payments/test/challenge/${encodeURIComponent(reference)}/`);
 }
 

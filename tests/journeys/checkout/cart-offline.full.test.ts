@@ -15,7 +15,12 @@ const button = (page: Page, name: string) => page.getByRole("button", { name: ne
 const notice = (page: Page) => page.getByText("You're offline. Your changes will be sent when you're back online.");
 const message = (page: Page) => page.getByText(/reach the shop/);
 
-const readLines = (page: Page) => page.locator("li[id^=line-]").evaluateAll((lines) => lines.map(({ id }) => id));
+/** The lines with a quantity, without the row of one that was removed. */
+const readLines = (page: Page) =>
+  page
+    .locator("li[id^=line-]")
+    .filter({ has: page.getByRole("spinbutton") })
+    .evaluateAll((lines) => lines.map(({ id }) => id));
 
 /** A visitor in a cart with two lines. */
 async function openCart() {

@@ -110,7 +110,7 @@ describe("a print leaves the shop only as it was approved", () => {
       status: 409,
       text: expect.stringContaining("The stored print file isn't the one that the shop made.") as string,
     });
-    expect(await (await openPages(order.press)).printing.remake(order.line)).toBe(true);
+    expect(await (await openPages(order.press)).printing.remake(order.line)).toBe("made");
     expect((await downloadPrint(order)).status).toBe(200);
   });
 

@@ -75,7 +75,7 @@ export function OtherTabNotice({
         }
       >
         {thereText === "" ? (
-          <p>Both look the same here: they differ in a detail that isn’t listed.</p>
+          <p>Both look the same here: they differ in a detail that isn't listed.</p>
         ) : (
           <>
             <p>
