@@ -24,7 +24,7 @@ export const SOUND_QUIET_MS = 5 * SECOND_MS;
  * A person whose last socket closed counts as gone only after this time. Nothing is stored before it, so a reload and a
  * short outage cost no write. It varies, so that people whose sockets broke together do not leave in one moment.
  */
-export const LEAVE_GRACE_MS = { from: 13.5 * SECOND_MS, to: 16.5 * SECOND_MS } as const;
+export const LEAVE_GRACE_MS = { from: 15 * SECOND_MS, to: 17.5 * SECOND_MS } as const;
 /** While anyone is stored as present, an alarm checks this often that they still are: a crash reports no departure. */
 export const PRESENCE_CHECK_MS = 10 * MINUTE_MS;
 
