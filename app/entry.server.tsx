@@ -9,7 +9,6 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { SharedPartRenderer } from "./features/kernel/index.ts";
-import { addRetryAfter } from "./http/forms/refused-form.server.ts";
 import { NonceContext } from "./http/nonce.tsx";
 
 const ABORT_MS = 10_000;
@@ -83,6 +82,5 @@ export default async function handleRequest(
   );
   if (isbot(request.headers.get("user-agent") ?? "")) await body.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
-  addRetryAfter(headers, remixContext);
   return new Response(body, { headers, status: responseStatus });
 }

@@ -1,4 +1,4 @@
-import type { AppLoadContext, ServerBuild } from "@remix-run/cloudflare";
+import { data, type AppLoadContext, type HandleDocumentRequestFunction, type ServerBuild } from "@remix-run/cloudflare";
 import { describe, expect, test, vi } from "vitest";
 import { buildBelow, firstFiles, pageHandler } from "./page-handler.ts";
 
@@ -85,6 +85,21 @@ describe("a request is answered", () => {
     },
   );
 });
+
+test.each(["/login/", "/login.data"])(
+  "what is posted to %s too often is answered with when to try again",
+  async (path) => {
+    const { routes } = buildWith({ root: "", login: "login" });
+    const action = () => data({}, { status: 429, headers: { "retry-after": "300", "x-own": "1" } });
+    for (const route of Object.values(routes)) Object.assign(route ?? {}, { module: { action, default: () => null } });
+    const document: HandleDocumentRequestFunction = (_, status, headers) => new Response("", { status, headers });
+    const entry = { module: { default: document } };
+    const build = { routes, entry, assets: { routes: {} }, future: { v3_singleFetch: true } } as unknown as ServerBuild;
+    const request = new Request(`https://shop.test${path}`, { method: "POST", body: new URLSearchParams() });
+    const { status, headers } = await pageHandler(build)(request, {} as AppLoadContext);
+    expect([status, headers.get("retry-after"), headers.get("x-own")]).toEqual([429, "300", null]);
+  },
+);
 
 test("the style sheet and the fonts of every page are named in one Link header, so that they can be early hints", () => {
   const links = () => [

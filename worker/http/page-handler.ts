@@ -1,5 +1,6 @@
 import {
   createRequestHandler,
+  type HeadersFunction,
   type HtmlLinkDescriptor,
   type RequestHandler,
   type ServerBuild,
@@ -63,6 +64,22 @@ export function firstFiles({ assets, routes }: ServerBuild): string {
   ].join(", ");
 }
 
+/** When to try again, as the page's action says: of its headers, Remix itself takes only the cookies. */
+const headers: HeadersFunction = ({ actionHeaders, parentHeaders }) => {
+  const seconds = actionHeaders.get("retry-after") ?? parentHeaders.get("retry-after");
+  return seconds === null ? {} : { "retry-after": seconds };
+};
+
+/** The build whose pages, and their data, have those headers of their actions that browsers and programs need. */
+const withHeaders = (build: ServerBuild): ServerBuild => ({
+  ...build,
+  routes: Object.fromEntries(
+    Object.entries(build.routes).flatMap(([id, route]) =>
+      route ? [[id, { ...route, module: { ...route.module, headers } }]] : [],
+    ),
+  ),
+});
+
 /**
  * Answers requests for pages. Remix compiles the patterns of all its routes several times for each request, so each
  * first part of a path, and each first two, have a handler that knows only the routes below them. Other addresses are
@@ -77,7 +94,8 @@ export function pageHandler(build: ServerBuild): RequestHandler {
   // Made when it is first needed: a new isolate should answer soon.
   const handlers = new Map<string, RequestHandler | undefined>(["", ...starts].map((path) => [path, undefined]));
   const handlerBelow = (path: string): RequestHandler => {
-    const handler = handlers.get(path) ?? createRequestHandler(buildBelow(build, path, partsById), "production");
+    const handler =
+      handlers.get(path) ?? createRequestHandler(withHeaders(buildBelow(build, path, partsById)), "production");
     handlers.set(path, handler);
     return handler;
   };

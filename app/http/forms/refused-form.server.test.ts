@@ -2,7 +2,6 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
 import { refuse } from "#domain/ground/kernel/refusal";
 import { TOO_MANY_ATTEMPTS } from "#domain/ground/kernel/requests/messages";
-import { addRetryAfter, refusalInit } from "./refused-form.server.ts";
 import { action as login } from "../../routes/account/login.tsx";
 import { action as newsletter } from "../../routes/newsletter/newsletter.tsx";
 import { action as account } from "../../routes/profile/account.tsx";
@@ -60,14 +59,4 @@ test.each(Object.entries(FORMS))("after too many attempts, the page of %s says w
     },
   } as unknown as ActionFunctionArgs);
   expect(answer).toMatchObject({ init: { status: 429, headers: { "retry-after": "300" } } });
-});
-
-test.each([
-  ["a form that was sent too often", refused, "300"],
-  ["any other refused form", refuse({ code: "conflict", message: "It was changed." }), null],
-])("the page of %s has the header of its action", (_, { error }, seconds) => {
-  const headers = new Headers();
-  const actionHeaders = { "routes/account/login": new Headers(refusalInit(error).headers) };
-  addRetryAfter(headers, { staticHandlerContext: { actionHeaders } } as unknown as Parameters<typeof addRetryAfter>[1]);
-  expect(headers.get("retry-after")).toBe(seconds);
 });
