@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
+import { writeWhole } from "./write-whole.ts";
 
 export interface Stores {
   readonly DB: D1Database;
@@ -22,10 +23,10 @@ const Stores = v.object({
 /** A configuration with only the databases and the bucket: other bindings print warnings when there is no worker. */
 function storesOnly(): string {
   const config: unknown = unstable_readConfig({ config: CONFIG });
-  const file = fileURLToPath(new URL("../../node_modules/.cache/kisscut-stores.json", import.meta.url));
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(v.parse(Stores, config)));
-  return file;
+  const file = new URL("../../node_modules/.cache/kisscut-stores.json", import.meta.url);
+  mkdirSync(new URL(".", file), { recursive: true });
+  writeWhole(file, JSON.stringify(v.parse(Stores, config)));
+  return fileURLToPath(file);
 }
 
 /** Opens the databases and the bucket of a shop. No server may use them at the same time. */

@@ -19,9 +19,7 @@ import { readStaticPath } from "./static-path.mjs";
 
 const BUILD_INPUTS = [
   ...["app", "public", "vite.config.ts", "package.json", "package-lock.json", "tsconfig.json"],
-  ...["chunks", "icons-one-by-one.ts", "remix-as-chosen.ts", "static-path.mjs"].map((name) =>
-    path.join("scripts/lib", name),
-  ),
+  ...["scripts/lib/chunks", "scripts/lib/static-path.mjs"],
 ];
 
 /**

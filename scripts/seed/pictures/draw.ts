@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { latin1 } from "#domain/ground/files/file-bytes";
 import type { CutLine } from "#domain/prepress/artwork/cut-line/cut-line";
 import { categories } from "../data/categories.ts";
@@ -7,6 +7,7 @@ import { designs } from "../data/designs/designs.ts";
 import { materials } from "../data/materials.ts";
 import { orderArtwork } from "../data/orders.ts";
 import { products } from "../data/products/products.ts";
+import { writeWhole } from "../../lib/write-whole.ts";
 import { categoryScenes } from "./scenes/categories.ts";
 import { makeCutIcon } from "./kit.ts";
 import { designScene, plainSticker } from "./scenes/designs.ts";
@@ -65,7 +66,7 @@ export async function drawAll(): Promise<Drawn> {
   await rasterReady();
   const drawings = drawNow();
   mkdirSync(CACHE, { recursive: true });
-  writeFileSync(file, JSON.stringify(drawings));
+  writeWhole(file, JSON.stringify(drawings));
   return drawings;
 }
 

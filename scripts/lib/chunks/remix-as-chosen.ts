@@ -1,6 +1,6 @@
 // Leaves out of the browser's code what Remix and its router would do for other choices than this shop's.
 import type { Plugin } from "vite";
-import { PRELOAD_HELPER } from "./chunks/stored-imports.ts";
+import { PRELOAD_HELPER } from "./stored-imports.ts";
 
 type Change = readonly [pattern: RegExp, replacement: string];
 
