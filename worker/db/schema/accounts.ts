@@ -57,13 +57,15 @@ export const user = sqliteTable(
     checkAllowedValues("user_role", t.role),
     check("user_metric_option", sql`metric_option IN (1, 2)`),
     check("user_currency", sql`length(currency) = 3`),
-    // The orders of the office's list, each alone and with one of its filters.
+    // The orders of the office's list, each alone, with one of its filters, and with both.
     index("user_by_joined").on(t.dateJoined, t.id),
     index("user_by_role_joined").on(t.role, t.dateJoined, t.id),
     index("user_by_terms_joined").on(t.mayPayByInvoice, t.dateJoined, t.id),
+    index("user_by_role_terms_joined").on(t.role, t.mayPayByInvoice, t.dateJoined, t.id),
     index("user_by_address").on(t.email, t.id),
     index("user_by_role_address").on(t.role, t.email, t.id),
     index("user_by_terms_address").on(t.mayPayByInvoice, t.email, t.id),
+    index("user_by_role_terms_address").on(t.role, t.mayPayByInvoice, t.email, t.id),
     index("user_staff")
       .on(t.role)
       .where(sql`role <> 'customer'`),
