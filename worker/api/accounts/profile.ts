@@ -116,7 +116,7 @@ export const profileCalls: ReadonlyArray<Call> = [
       method: "post",
       path: "/profile/api/end-subscription/",
       tag,
-      summary: "Unsubscribe by the token of one of its letters",
+      summary: "Unsubscribe by the token of one of its e-mails",
       body: TokenInput,
       answer: EmailAnswer,
     },

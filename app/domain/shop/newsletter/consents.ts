@@ -4,7 +4,7 @@
  */
 export const CONSENTS = {
   marketing:
-    "Send me news and offers by e-mail, about twice a month. I can stop it at any time by the link in each letter.",
+    "Send me news and offers by e-mail, about twice a month. I can stop it at any time by the link in each e-mail.",
   text: "Text me when my order ships and when a proof is waiting for me. Message and data rates may apply. I can reply STOP at any time. My consent isn't required to place an order.",
 } as const;
 
