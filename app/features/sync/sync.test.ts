@@ -166,8 +166,9 @@ describe("a record", () => {
       outOfSync: true,
       errors: { __all__: ["Changed in the meantime."] },
     });
+    expect(await record.keepEdits()).toBe(false);
     shop.refusal = undefined;
-    await record.keepEdits();
+    expect(await record.keepEdits()).toBe(true);
     expect(record.state()).toMatchObject({
       value: { city: "Salem" },
       saved: { city: "Eugene", version: 2 },

@@ -86,12 +86,16 @@ export class SyncedRecord<T extends WireRecord> extends Store<RecordState<T>> {
     if (server) this.#take(takeServer(this.state(), server));
   }
 
-  /** Loads the newer record and keeps every unsaved edit: the next save replaces the other change with them. */
-  async keepEdits(): Promise<void> {
+  /**
+   * Loads the newer record and keeps every unsaved edit: the next save replaces the other change with them.
+   * @returns whether it was loaded; if not, `errors` says why
+   */
+  async keepEdits(): Promise<boolean> {
     const server = await this.#find();
-    if (!server) return;
+    if (!server) return false;
     this.#take({ ...takeServer(this.state(), server), saved: server, contested: [] });
     this.set({ errors: {} });
+    return true;
   }
 
   /** Finds the saved record, or sets why it can't be found. */

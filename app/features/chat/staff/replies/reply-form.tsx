@@ -222,8 +222,7 @@ function useUnsavedReply(record: ReplyRecord, reply: CannedReply | undefined) {
       store(isChanged ? { texts: { title, shortcut, body }, version } : undefined);
     },
     keep: async () => {
-      await record.keepEdits();
-      setAnswered(true);
+      if (await record.keepEdits()) setAnswered(true);
     },
     /** What was written is saved, or given up. */
     forget: discard,
