@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from "react";
 import { IconButton } from "../actions/button.tsx";
 import { useDialog } from "./use-dialog.ts";
 
@@ -27,6 +27,7 @@ export function Drawer({ open, onClose, title, side = "left", children }: Drawer
     <dialog
       {...dialog}
       aria-labelledby={titleId}
+      style={side === "left" ? undefined : ({ "--from": "1.5rem" } as CSSProperties)}
       className={`m-0 h-dvh max-h-none w-[min(22rem,88vw)] max-w-none flex-col overflow-hidden bg-surface text-ink shadow-lg open:flex animate-enter backdrop:bg-veil ${side === "left" ? "rounded-r-xl" : "ml-auto"}`}
     >
       {open ? (
