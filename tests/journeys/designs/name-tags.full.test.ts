@@ -209,6 +209,30 @@ test("a list whose letters are not certain is chosen by a preview, and what is d
   expect(complaints).toEqual([]);
 });
 
+test("a typed list is read and used before the tags are reviewed or saved, and nothing typed is dropped", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await open(page);
+  await page.getByText("A list of people").click();
+  await page.getByLabel("Paste your list").fill("Ann Lee\nBo Diaz");
+  for (const next of ["Review every tag", "Save for later"]) {
+    await button(page, next).first().click();
+    await page.getByText("Your list isn't read yet.").first().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Read this list");
+  }
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Match your columns" }).waitFor();
+  for (const next of ["Review every tag", "Save for later"]) {
+    await button(page, next).first().click();
+    await page.getByText("Your list isn't used yet.").first().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Match your columns");
+  }
+  await button(page, "Use 2 tags").click();
+  await expect.poll(() => page.getByLabel("Name of tag 2", { exact: true }).inputValue()).toBe("Bo Diaz");
+  await button(page, "Review every tag").first().click();
+  await page.waitForURL("**/preview/**");
+  expect(complaints).toEqual([]);
+});
+
 test("an admin moves a field by keyboard, and learns of another admin's save", async () => {
   const { page, complaints } = await openVisitor(browser);
   await enter(page, shop.url, "admin@example.com");

@@ -93,6 +93,7 @@ export function ListInput({ onSheet }: { onSheet: (sheet: Spreadsheet, from: str
           variant="secondary"
           onClick={() => void takeText(text)}
           disabled={text.trim() === ""}
+          data-unused={text.trim() === "" ? undefined : "Your list isn't read yet. Read it, or clear it."}
           icon={<ClipboardPaste aria-hidden="true" className="size-5" />}
         >
           Read this list

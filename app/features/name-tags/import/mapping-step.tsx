@@ -78,7 +78,9 @@ export function MappingStep({
   return (
     <section aria-labelledby="mapping" className="grid gap-5 rounded-xl bg-surface p-4 ring-1 ring-line md:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h3 id="mapping">Match your columns</h3>
+        <h3 id="mapping" tabIndex={-1} data-unused="Your list isn't used yet. Use its tags, or go back.">
+          Match your columns
+        </h3>
         <p className="text-sm text-muted">
           {counted(peopleRows(sheet, mapping).length, "line")} from {from}
         </p>

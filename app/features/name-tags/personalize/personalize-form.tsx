@@ -158,10 +158,12 @@ export function PersonalizeForm(loadedProps: PersonalizeFormProps) {
 
   const check = (event: FormEvent<HTMLFormElement>) => {
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    if (submitter?.value === "keep") return;
+    const unused = event.currentTarget.querySelector<HTMLElement>("[data-unused]");
+    if (submitter?.value === "keep" && !unused) return;
     setTouched(true);
-    const message = reasonToWait(choices, problems);
+    const message = unused?.dataset["unused"] ?? reasonToWait(choices, problems);
     if (message === undefined) return;
+    unused?.focus();
     event.preventDefault();
     setRefusal({ message, choices });
   };
