@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCategoryAndPage, readPageNumber, readQuery } from "./query.server.ts";
+import { readCategoryAndPage, readPageNumber, readQuery, readSaid } from "./query.server.ts";
 
 const asked = (address: string) => ({ url: `https://shop.test${address}` });
 
@@ -25,6 +25,16 @@ test("parameters whose names have other characters or a banned word are ignored"
 
 test("control characters in a value are left out, so that a page may show it", () => {
   expect(readQuery(asked("/search/?q=%00fo%07x%7F%0A")).get("q")).toBe("fox\n");
+});
+
+test.each([
+  ["?said=saved", "Saved."],
+  ["?said=other", undefined],
+  ["?said=constructor", undefined],
+  ["?said=__proto__", undefined],
+  ["", undefined],
+])("of %j a page says %j: only what stands in its own list", (query, text) => {
+  expect(readSaid(asked(`/profile/reviews/${query}`), { saved: "Saved." })).toBe(text);
 });
 
 test("the page of the path counts before the one of the query; without any it is the first", () => {

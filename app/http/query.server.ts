@@ -20,6 +20,15 @@ export const readQuery = (request: Asked): URLSearchParams =>
     ),
   );
 
+/**
+ * Returns what a page says after its form is done, by the name that the form put into the address, `?said=`; undefined
+ * for any other name.
+ */
+export function readSaid<Text>(request: Asked, texts: Readonly<Record<string, Text>>): Text | undefined {
+  const name = readQuery(request).get("said") ?? "";
+  return Object.hasOwn(texts, name) ? texts[name] : undefined;
+}
+
 /** Whether a request is for a page with what is not published yet. Only who may read that sees it. */
 export const isPreview = (request: Asked): boolean => readQuery(request).has(PREVIEW);
 

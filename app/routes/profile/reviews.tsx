@@ -6,7 +6,7 @@ import { ProfilePage } from "../../features/accounts/index.ts";
 import { OpenList, ReviewCard } from "../../features/reviews/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
-import { readPageNumber, readQuery } from "../../http/query.server.ts";
+import { readPageNumber, readSaid } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -15,18 +15,17 @@ import { privateMeta } from "../../http/page-title.ts";
 
 export const meta = privateMeta("Your reviews");
 
-const SAID: Readonly<Record<string, string>> = {
+const SAID = {
   saved: "Thank you! We read every review before publishing it, usually within one business day.",
   deleted: "Your review was deleted.",
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
-  const query = readQuery(request);
   const page = readPageNumber(request);
   const reviewPage = await context.services.reviews.listForUser(page);
   if (!reviewPage) throw notFoundPage();
-  return { ...reviewPage, said: SAID[query.get("said") ?? ""] };
+  return { ...reviewPage, said: readSaid(request, SAID) };
 }
 
 export default function Reviews() {

@@ -29,7 +29,7 @@ import { ConfirmNotice, OvertakenNotice } from "../../features/office/index.ts";
 import { refusalInit } from "../../http/forms/refused-form.server.ts";
 import { shownAgain } from "../../http/forms/form.server.ts";
 import { readOfficeForm } from "../../http/forms/office-form.server.ts";
-import { readPageNumber, readQuery } from "../../http/query.server.ts";
+import { readPageNumber, readQuery, readSaid } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
@@ -41,7 +41,7 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 export const meta = privateMeta("Applications");
 
 /** What was done, by the number of the decision. */
-const SAID: Readonly<Record<string, string>> = {
+const SAID = {
   1: "Denied. The applicant gets an e-mail.",
   2: "Accepted. The applicant gets an e-mail.",
   3: "Saved. The applicant sees it on their page.",
@@ -57,7 +57,7 @@ export async function loader({ request, context: { services } }: LoaderFunctionA
   return {
     ...applicationPage,
     filter,
-    said: SAID[readQuery(request).get("said") ?? ""],
+    said: readSaid(request, SAID),
     isConfirmed: services.accounts.recentSignInMs() > 0,
   };
 }

@@ -28,7 +28,7 @@ import {
 import { PageNumbers, useIsSending } from "../../features/kernel/index.ts";
 import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
-import { readPageNumber, readQuery } from "../../http/query.server.ts";
+import { readPageNumber, readSaid } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
@@ -42,9 +42,7 @@ export const meta = privateMeta("Books");
 const PAGE = "/staff/books/";
 
 /** What is said when a form is done, by its name in the address. */
-const SAID: ReadonlyMap<string, string> = new Map(
-  Object.entries({ checked: "The books were checked.", saved: "Saved." }),
-);
+const SAID = { checked: "The books were checked.", saved: "Saved." };
 
 const MONTHS = 24;
 
@@ -73,7 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     recorded,
     limits,
     rules,
-    said: SAID.get(readQuery(request).get("said") ?? ""),
+    said: readSaid(request, SAID),
     checks: isAdmin
       ? checks
       : checks.map((check) => ({

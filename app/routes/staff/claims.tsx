@@ -19,7 +19,7 @@ import { OvertakenNotice } from "../../features/office/index.ts";
 import { shownAgain } from "../../http/forms/form.server.ts";
 import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { refusalInit } from "../../http/forms/refused-form.server.ts";
-import { readPageNumber, readQuery } from "../../http/query.server.ts";
+import { readPageNumber, readQuery, readSaid } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
@@ -39,7 +39,6 @@ const SAID = {
   decline: "Declined.",
 } as const;
 
-const Said = v.fallback(v.optional(v.picklist(Object.keys(SAID) as ReadonlyArray<keyof typeof SAID>)), undefined);
 const readFilter = (request: Request) => v.parse(ClaimFilter, Object.fromEntries(readQuery(request)));
 
 /** Only for staff who work on orders; 404 for everyone else. */
@@ -50,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...claimPage,
     filter,
-    said: v.parse(Said, readQuery(request).get("said") ?? undefined),
+    said: readSaid(request, SAID),
     recentForMs: context.services.accounts.recentSignInMs(),
   };
 }
@@ -126,7 +125,7 @@ export default function Claims() {
           ))}
         </nav>
         {refusedForm?.overtaken ? <OvertakenNotice {...refusedForm.overtaken} /> : null}
-        {said && !refusedForm ? <Notice kind="success">{SAID[said]}</Notice> : null}
+        {said && !refusedForm ? <Notice kind="success">{said}</Notice> : null}
         {claims.length > 0 ? (
           <div className="max-w-4xl">
             <ClaimQueue claims={claims} refused={refusedForm} recentForMs={recentForMs} />

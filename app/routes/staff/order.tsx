@@ -29,7 +29,7 @@ import { AnnouncedSteps, NoteForm } from "../../features/kernel/index.ts";
 import { useRefreshedPage } from "../../features/sync/index.ts";
 import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { answerStaffForm } from "./order-form.server.ts";
-import { readQuery } from "../../http/query.server.ts";
+import { readSaid } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
@@ -43,13 +43,11 @@ export const meta = privateMeta<typeof loader>((page) => `Order ${page?.order.nu
 const MISSING = "We couldn't find that order.";
 
 /** What is said when another page has changed the order, by its name in the address. */
-const SAID: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    address: "Address changed. The customer gets an e-mail.",
-    "address-later":
-      "Address changed. It takes longer to get there, so the delivery day moved. The customer gets an e-mail.",
-  }),
-);
+const SAID = {
+  address: "Address changed. The customer gets an e-mail.",
+  "address-later":
+    "Address changed. It takes longer to get there, so the delivery day moved. The customer gets an e-mail.",
+};
 
 /** Only for staff who work on orders; 404 for everyone else. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -61,7 +59,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     problems: await context.services.printing.findLineProblems(Object.keys(staffOrder.lines)),
     formKey: crypto.randomUUID(),
     recentForMs: context.services.accounts.recentSignInMs(),
-    said: SAID.get(readQuery(request).get("said") ?? ""),
+    said: readSaid(request, SAID),
   };
 }
 

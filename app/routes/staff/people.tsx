@@ -21,7 +21,7 @@ import { shownAgain } from "../../http/forms/form.server.ts";
 import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { refusalInit } from "../../http/forms/refused-form.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
-import { readPageNumber, readQuery } from "../../http/query.server.ts";
+import { readPageNumber, readQuery, readSaid } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -36,15 +36,13 @@ const PATH = "/staff/people/";
 type Form = Readonly<Record<string, string>>;
 
 /** What is said when a form is done, by its name in the address. */
-const SAID: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    invite: "Invited. The link in the e-mail works for 24 hours.",
-    join: "They’re in the office now. They had an account already and sign in as always. An e-mail tells them.",
-    role: "The role is changed.",
-    reset: "The second factor is removed.",
-    remove: "Removed from the office.",
-  }),
-);
+const SAID = {
+  invite: "Invited. The link in the e-mail works for 24 hours.",
+  join: "They’re in the office now. They had an account already and sign in as always. An e-mail tells them.",
+  role: "The role is changed.",
+  reset: "The second factor is removed.",
+  remove: "Removed from the office.",
+};
 
 /** What each form of the page does: what is said then, or why it was refused. */
 const INTENTS: Readonly<
@@ -78,7 +76,7 @@ export async function loader({ request, context: { actor, services } }: LoaderFu
   return {
     ...(await services.accounts.staff.listPage(readPageNumber(request))),
     self: getActorUserId(actor) ?? "",
-    said: SAID.get(readQuery(request).get("said") ?? ""),
+    said: readSaid(request, SAID),
     isConfirmed: services.accounts.recentSignInMs() > 0,
   };
 }

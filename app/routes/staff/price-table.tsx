@@ -6,7 +6,7 @@ import { beginWithKind, PRICES, pricesPath, profileTitle, type PriceAnswer } fro
 import { ConfirmNotice, KindChoice, PriceForm, VersionList } from "../../features/office/index.ts";
 import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { refusalInit } from "../../http/forms/refused-form.server.ts";
-import { readQuery } from "../../http/query.server.ts";
+import { readQuery, readSaid } from "../../http/query.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -17,7 +17,7 @@ import { answerPriceForm } from "./price-form.server.ts";
 export const meta = privateMeta("Prices");
 
 /** What was done, by what the address says. */
-const SAID: Readonly<Record<string, string>> = {
+const SAID = {
   changed: "The prices have changed. Pages of the shop show them within 30 seconds.",
   planned: "The new prices are planned. Until they hold, they can be withdrawn below.",
   theirs: "The prices are those that your colleague saved.",
@@ -32,7 +32,7 @@ export async function loader({ request, params, context: { services, clock } }: 
   return {
     page: beginWithKind(prices, query.get("kind")),
     now: clock().getTime(),
-    said: SAID[query.get("said") ?? ""],
+    said: readSaid(request, SAID),
     isConfirmed: services.accounts.recentSignInMs() > 0,
   };
 }

@@ -16,7 +16,7 @@ import { Notice, type NoticeProps } from "../../ui/feedback/notice.tsx";
 import { PageNumbers } from "../../features/kernel/index.ts";
 import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { readPageAddress } from "../../http/page-address.server.ts";
-import { readPageNumber, readQuery } from "../../http/query.server.ts";
+import { readPageNumber, readQuery, readSaid } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
 
@@ -28,8 +28,6 @@ const SAID = {
   waiting: { kind: "info", text: "The PDF is being created again. Its line shows when it is there." },
   failed: { kind: "error", text: "The PDF couldn’t be created again. Its line says why." },
 } as const satisfies Readonly<Record<string, { readonly kind: NoticeProps["kind"]; readonly text: string }>>;
-
-const Said = v.fallback(v.optional(v.picklist(Object.keys(SAID) as ReadonlyArray<keyof typeof SAID>)), undefined);
 
 const Filter = v.object({
   state: v.fallback(v.optional(v.picklist(STATES_TO_PRINT)), undefined),
@@ -46,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lines, total, materials, pageSize } = printQueue;
   const pages = pageCount(total, pageSize);
   return {
-    said: v.parse(Said, readQuery(request).get("said") ?? undefined),
+    said: readSaid(request, SAID),
     total,
     materials,
     filter: { state: state ?? "", material },
@@ -125,8 +123,8 @@ export default function PrintRoom() {
       lead="Every ordered item with its file for printing and cutting. Select several to lay them out on one roll."
     >
       {said ? (
-        <Notice kind={SAID[said].kind} className="mb-6">
-          {SAID[said].text}
+        <Notice kind={said.kind} className="mb-6">
+          {said.text}
         </Notice>
       ) : null}
       <PrintList

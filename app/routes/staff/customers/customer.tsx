@@ -28,7 +28,7 @@ import { shownAgain } from "../../../http/forms/form.server.ts";
 import { readOfficeForm } from "../../../http/forms/office-form.server.ts";
 import { refusalInit } from "../../../http/forms/refused-form.server.ts";
 import { privateMeta } from "../../../http/page-title.ts";
-import { readQuery } from "../../../http/query.server.ts";
+import { readQuery, readSaid } from "../../../http/query.server.ts";
 import { noAccessPage, notFoundPage } from "../../../http/responses.server.ts";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
@@ -45,17 +45,15 @@ const MISSING = "We couldn't find that customer.";
 const DELETED = "This customer's account was deleted. Their orders stay, without their name.";
 
 /** What is said when a form is done, by its name in the address. */
-const SAID: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    note: "Note added.",
-    credit: "The entry is in their store credit.",
-    terms: "Terms saved.",
-    exempt: "They pay no sales tax from now on.",
-    "end-exemption": "They pay sales tax from now on.",
-    "remove-address": "Address removed.",
-    address: "Address saved.",
-  }),
-);
+const SAID = {
+  note: "Note added.",
+  credit: "The entry is in their store credit.",
+  terms: "Terms saved.",
+  exempt: "They pay no sales tax from now on.",
+  "end-exemption": "They pay sales tax from now on.",
+  "remove-address": "Address removed.",
+  address: "Address saved.",
+};
 
 /** Only for staff who work on orders; 404 for everyone else. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -92,7 +90,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isConfirmed: services.accounts.recentSignInMs() > 0,
     noteKey: crypto.randomUUID(),
     creditKey: crypto.randomUUID(),
-    said: SAID.get(readQuery(request).get("said") ?? ""),
+    said: readSaid(request, SAID),
   };
 }
 

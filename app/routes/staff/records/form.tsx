@@ -34,7 +34,7 @@ import { findOfficeRecord } from "#domain/shop/office/records/office-records";
 import { ConfirmInNewTab, RecordForm, RelatedLists, type RecordFormState } from "../../../features/office/index.ts";
 import { readOfficeFormData } from "../../../http/forms/office-form.server.ts";
 import { privateMeta } from "../../../http/page-title.ts";
-import { readQuery } from "../../../http/query.server.ts";
+import { readQuery, readSaid } from "../../../http/query.server.ts";
 import { noAccessPage, notFoundPage } from "../../../http/responses.server.ts";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
@@ -48,15 +48,13 @@ import { answerRecordForm, listWrittenTexts, type RecordAnswer } from "./form.se
 export const meta = privateMeta<typeof loader>((page) => page?.title ?? "Record");
 
 /** What was done, by its name in the address. */
-const SAID: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    created: "Created.",
-    saved: "Saved.",
-    merged: "Saved, together with what a colleague changed meanwhile.",
-    "merged-own": "Saved, together with what you changed in another tab.",
-    unchanged: "Nothing was changed, so there was nothing to save.",
-  }),
-);
+const SAID = {
+  created: "Created.",
+  saved: "Saved.",
+  merged: "Saved, together with what a colleague changed meanwhile.",
+  "merged-own": "Saved, together with what you changed in another tab.",
+  unchanged: "Nothing was changed, so there was nothing to save.",
+};
 
 /** The form of a record, or of a new one; 404 for who may not change it. A missing record has a page that says so. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -72,7 +70,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isNew ? undefined : context.records.find(record.name, id),
   ]);
   const query = readQuery(request);
-  const savedMessage = SAID.get(query.get("said") ?? "");
+  const savedMessage = readSaid(request, SAID);
   const [textsView, currentView, gaps] = await Promise.all([
     viewTexts(context, record, { current, lists, auditId: query.get("restore") }),
     current ? viewCurrent(context, record, current, savedMessage !== undefined) : NO_RECORD,
