@@ -1,15 +1,24 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import { Gift, Tag, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { CartView } from "#domain/shop/cart/cart-view";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { Button, IconButton } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
+import { isLostAnswer, type LostAnswer } from "../api-client/index.ts";
+import { useSavedBeforeCheckout } from "./quantity/unsaved-quantities.tsx";
+
+interface RefusedCode {
+  readonly errors: Readonly<Record<string, string>>;
+  readonly code: string;
+}
 
 /** One field for promotion codes and gift cards, and the codes already applied. */
 export function CodeForm({ cart, error }: { cart: CartView; error: string | undefined }) {
-  const fetcher = useFetcher<{ errors?: Record<string, string>; code?: string }>();
-  const message = fetcher.data?.errors?.["code"] ?? error;
+  const fetcher = useFetcher<RefusedCode | LostAnswer>();
+  const refused = isLostAnswer(fetcher.data) ? undefined : fetcher.data;
+  const message = refused?.errors["code"] ?? error;
+  const form = useTypedCode(fetcher);
   return (
     <div className="grid gap-3">
       {cart.promotion ? (
@@ -30,7 +39,12 @@ export function CodeForm({ cart, error }: { cart: CartView; error: string | unde
           broken={false}
         />
       ) : null}
-      <fetcher.Form method="post" action="/cart/" className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action="/cart/"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2"
+      >
         <input type="hidden" name="intent" value="code" />
         <TextInput
           key={cart.promotion?.code ?? cart.giftCard?.lastFour ?? ""}
@@ -39,7 +53,7 @@ export function CodeForm({ cart, error }: { cart: CartView; error: string | unde
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          defaultValue={message === undefined ? "" : (fetcher.data?.code ?? "")}
+          defaultValue={message === undefined ? "" : (refused?.code ?? "")}
           {...(cart.promotion ? { hint: `Another promo code replaces ${cart.promotion.code}.` } : {})}
           {...(message ? { error: message } : {})}
         />
@@ -49,6 +63,30 @@ export function CodeForm({ cart, error }: { cart: CartView; error: string | unde
       </fetcher.Form>
     </div>
   );
+}
+
+/** Applies a code that stands in the form when the customer checks out. Returns what the form needs as its `ref`. */
+function useTypedCode({ state, data, submit }: Pick<FetcherWithComponents<unknown>, "state" | "data" | "submit">) {
+  const form = useRef<HTMLFormElement>(null);
+  const answered = useRef<(isAccepted: boolean) => void>();
+  useEffect(() => {
+    if (state !== "idle") return;
+    answered.current?.((data ?? null) === null);
+    answered.current = undefined;
+  }, [state, data]);
+  useSavedBeforeCheckout(() => {
+    const field = form.current?.querySelector<HTMLInputElement>("input[name=code]");
+    if (!field || field.value.trim() === "") return undefined;
+    const answer = new Promise<boolean>((resolve) => {
+      answered.current = resolve;
+    });
+    submit(form.current);
+    return answer.then((isAccepted) => {
+      if (!isAccepted) form.current?.querySelector<HTMLInputElement>("input[name=code]")?.focus();
+      return isAccepted;
+    });
+  });
+  return form;
 }
 
 interface AppliedProps {

@@ -70,9 +70,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
       }),
     ),
   );
-  if (!isLostAnswer(answer)) return answer;
-  toasts.show({ kind: "error", title: answer.message });
-  return null;
+  if (isLostAnswer(answer)) toasts.show({ kind: "error", title: answer.message });
+  return answer;
 }
 
 /** A refused change is shown beside the cart as it is now: another window may have changed it. */

@@ -113,6 +113,21 @@ test("the checkout waits for the typed quantity, shows it at its own address, an
   expect(complaints).toEqual([]);
 });
 
+test("a code that was typed but not applied counts at the checkout, and a wrong one keeps the shopper in the cart", async () => {
+  const { page, complaints } = await openShopper("types-a-code@example.net");
+  await openPage(page, `${shop.url}/cart/`);
+  const code = page.getByLabel("Promo code or gift card");
+  await code.fill("WELCOME1O");
+  await checkOut(page);
+  await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect([await code.getAttribute("aria-invalid"), new URL(page.url()).pathname]).toEqual(["true", "/cart/"]);
+  await code.fill("WELCOME10");
+  await checkOut(page);
+  await page.waitForURL(/\/checkout\/$/);
+  await page.getByText("Discount (WELCOME10)").first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
 test("whoever goes to another page while the checkout waits stays there", async () => {
   const { page, complaints } = await openShopper("turns-back@example.net");
   await openPage(page, `${shop.url}/cart/`);

@@ -5,20 +5,20 @@ import { safeHref } from "../../../ui/actions/safe-href.ts";
 import { useIsStaying } from "../../kernel/index.ts";
 
 /**
- * Saves what a line's form has not saved yet.
+ * Saves what a form of the cart has not saved yet: a line's quantity, or a code.
  * @returns nothing if there is nothing to save; otherwise whether the shop accepted it, after its answer
  */
 export type SaveQuantity = () => Promise<boolean> | undefined;
 
 const UnsavedQuantities = createContext<Set<SaveQuantity> | undefined>(undefined);
 
-/** Lets the link to the checkout wait for the quantities of the cart's lines. */
+/** Lets the link to the checkout wait for the quantities of the cart's lines and for a typed code. */
 export function QuantitiesProvider({ children }: { children: ReactNode }) {
   const [forms] = useState(() => new Set<SaveQuantity>());
   return <UnsavedQuantities.Provider value={forms}>{children}</UnsavedQuantities.Provider>;
 }
 
-/** Has a line's quantity saved before the checkout opens. */
+/** Has what a form says saved before the checkout opens. */
 export function useSavedBeforeCheckout(save: SaveQuantity): void {
   const forms = useContext(UnsavedQuantities);
   const newest = useRef(save);
@@ -35,7 +35,7 @@ export function useSavedBeforeCheckout(save: SaveQuantity): void {
 }
 
 /**
- * A link that opens a page after every typed quantity was saved, and not at all if the shop refuses one: the line says
+ * A link that opens a page after everything typed was saved, and not at all if the shop refuses it: its form says
  * why. A click that asks for another tab or window is left to the browser.
  */
 export function useLinkAfterSaves(href: string) {
