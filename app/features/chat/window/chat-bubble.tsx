@@ -14,8 +14,8 @@ const closedLabel = (unread: number): string =>
   unread > 0 ? `Chat with us, ${unread} new ${unread === 1 ? "message" : "messages"}` : "Chat with us";
 
 /**
- * The round sticker in the corner that opens the chat. Where a page has little margin, it is small and at the edge, so
- * that it covers no more than the padding of a card.
+ * The round sticker that opens the chat: in the corner on a wide screen, where it covers no more than the padding of a
+ * card, and in the header on a phone (`.chat-button` in base.css).
  */
 export const ChatBubble = forwardRef<HTMLButtonElement, BubbleProps>(function ChatBubble(
   { shown, unread = 0, busy = false, lost = false, onClick },
@@ -33,7 +33,7 @@ export const ChatBubble = forwardRef<HTMLButtonElement, BubbleProps>(function Ch
       aria-expanded={shown}
       aria-busy={busy || undefined}
       onClick={onClick}
-      className={`chat-button needs-script fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-50 grid size-14 place-items-center rounded-full border-4 border-vinyl bg-brand text-brand-ink shadow-lg transition hover:bg-brand-hover active:scale-95 md:right-[clamp(0.25rem,50vw-40rem,1.5rem)] md:bottom-6 md:size-[clamp(2.75rem,50vw-38rem,3.5rem)] print:hidden ${shown ? "max-md:hidden" : ""} ${busy ? "animate-pulse" : ""}`}
+      className={`chat-button needs-script fixed z-50 grid size-14 place-items-center rounded-full border-4 border-vinyl bg-brand text-brand-ink shadow-lg transition hover:bg-brand-hover active:scale-95 md:right-[clamp(0.25rem,50vw-40rem,1.5rem)] md:bottom-6 md:size-[clamp(2.75rem,50vw-38rem,3.5rem)] print:hidden ${shown ? "max-md:hidden" : ""} ${busy ? "animate-pulse" : ""}`}
     >
       <Icon aria-hidden="true" className="size-7" />
       {unread > 0 && !shown ? (
