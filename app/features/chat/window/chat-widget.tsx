@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import fullSheet from "../../../styles/full.css?url";
 import { addSheet } from "../../../ui/layout/add-sheet.ts";
 import { ChatBubble } from "./chat-bubble.tsx";
@@ -24,7 +24,6 @@ export function ChatWidget() {
   const isVisitorKnown = useVisitor() !== undefined;
   const wasActive = useSyncExternalStore(never, hasActiveChat, () => false);
   const [isActiveByChoice, setActive] = useState<boolean>();
-  const bubble = useRef<HTMLButtonElement>(null);
   const active = isActiveByChoice ?? wasActive;
   const isFocusDue = useRef(false);
   const keepFocus = useCallback(() => {
@@ -40,36 +39,41 @@ export function ChatWidget() {
     setActive(true);
   }, [keepFocus]);
   useOpenChat(open);
-  // Returns the focus to the bubble when the window closes.
-  useEffect(() => {
-    if (isActiveByChoice === false) bubble.current?.focus();
-  }, [isActiveByChoice]);
-  if (!active) return <ChatBubble ref={bubble} shown={false} onClick={open} />;
+  const bubble = <WaitingBubble busy={active} onClick={open} keepFocus={keepFocus} takeFocus={takeFocus} />;
+  if (!active) return bubble;
+  const leave = () => {
+    keepFocus();
+    setActive(false);
+  };
   return (
-    <Suspense fallback={<LoadingBubble onClick={open} onFocusLost={keepFocus} />}>
+    <Suspense fallback={bubble}>
       {isVisitorKnown ? (
-        <ChatWindow isAsked={isActiveByChoice === true} takeFocus={takeFocus} onGone={() => setActive(false)} />
+        <ChatWindow isAsked={isActiveByChoice === true} takeFocus={takeFocus} onGone={leave} />
       ) : (
-        <LoadingBubble onClick={open} onFocusLost={keepFocus} />
+        bubble
       )}
     </Suspense>
   );
 }
 
-interface LoadingProps {
+interface WaitingProps {
+  readonly busy: boolean;
   readonly onClick: () => void;
-  /** Called when the window's own bubble replaces this one, which has the focus. */
-  readonly onFocusLost: () => void;
+  /** Called when another bubble or the window replaces this one, which has the focus. */
+  readonly keepFocus: () => void;
+  /** Whether this one replaces what had the focus. True once. */
+  readonly takeFocus: () => boolean;
 }
 
-/** The bubble while the window is loaded. */
-function LoadingBubble({ onClick, onFocusLost }: LoadingProps) {
+/** The bubble while there is no window. A key that is held while bubbles change places works on the next one. */
+function WaitingBubble({ busy, onClick, keepFocus, takeFocus }: WaitingProps) {
   const bubble = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(
-    () => () => {
-      if (bubble.current && bubble.current === document.activeElement) onFocusLost();
-    },
-    [onFocusLost],
-  );
-  return <ChatBubble ref={bubble} shown={false} busy onClick={onClick} />;
+  useLayoutEffect(() => {
+    const button = bubble.current;
+    if (document.activeElement === document.body && takeFocus()) button?.focus({ preventScroll: true });
+    return () => {
+      if (button === document.activeElement) keepFocus();
+    };
+  }, [keepFocus, takeFocus]);
+  return <ChatBubble ref={bubble} shown={false} busy={busy} onClick={onClick} />;
 }

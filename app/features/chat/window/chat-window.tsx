@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useBackCloses } from "../../../ui/overlays/use-back-closes.ts";
 import { useDismiss } from "../../../ui/overlays/use-dismiss.ts";
 import { useStableCallback } from "../../../ui/use-stable-callback.ts";
@@ -145,13 +145,14 @@ function useWindowFocus(
 ): () => void {
   const isLeft = useRef(false);
   const wasShown = useRef(isShown);
-  useEffect(() => {
+  // In the frame that brings the window or its bubble, so that no key falls between.
+  useLayoutEffect(() => {
     if (wasShown.current === isShown && !takeFocus()) return;
     wasShown.current = isShown;
     const isElsewhere = isLeft.current;
     isLeft.current = false;
     if (isElsewhere) return;
-    if (!isShown) bubble.current?.focus();
+    if (!isShown) bubble.current?.focus({ preventScroll: true });
     else if (!box.current?.contains(document.activeElement)) box.current?.focus();
   }, [isShown, box, bubble, takeFocus]);
   return () => void (isLeft.current = true);
