@@ -16,8 +16,8 @@ interface RefusedCode {
 /** One field for promotion codes and gift cards, and the codes already applied. */
 export function CodeForm({ cart, error }: { cart: CartView; error: string | undefined }) {
   const fetcher = useFetcher<RefusedCode | LostAnswer>();
-  const refused = isLostAnswer(fetcher.data) ? undefined : fetcher.data;
-  const message = refused?.errors["code"] ?? error;
+  const refusal = isLostAnswer(fetcher.data) ? undefined : fetcher.data;
+  const message = refusal?.errors["code"] ?? error;
   const form = useTypedCode(fetcher);
   return (
     <div className="grid gap-3">
@@ -53,7 +53,7 @@ export function CodeForm({ cart, error }: { cart: CartView; error: string | unde
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          defaultValue={message === undefined ? "" : (refused?.code ?? "")}
+          defaultValue={message === undefined ? "" : (refusal?.code ?? "")}
           {...(cart.promotion ? { hint: `Another promo code replaces ${cart.promotion.code}.` } : {})}
           {...(message ? { error: message } : {})}
         />
@@ -68,17 +68,17 @@ export function CodeForm({ cart, error }: { cart: CartView; error: string | unde
 /** Applies a code that stands in the form when the customer checks out. Returns what the form needs as its `ref`. */
 function useTypedCode({ state, data, submit }: Pick<FetcherWithComponents<unknown>, "state" | "data" | "submit">) {
   const form = useRef<HTMLFormElement>(null);
-  const answered = useRef<(isAccepted: boolean) => void>();
+  const onAnswer = useRef<(isAccepted: boolean) => void>();
   useEffect(() => {
     if (state !== "idle") return;
-    answered.current?.((data ?? null) === null);
-    answered.current = undefined;
+    onAnswer.current?.((data ?? null) === null);
+    onAnswer.current = undefined;
   }, [state, data]);
   useSavedBeforeCheckout(() => {
     const field = form.current?.querySelector<HTMLInputElement>("input[name=code]");
     if (!field || field.value.trim() === "") return undefined;
     const answer = new Promise<boolean>((resolve) => {
-      answered.current = resolve;
+      onAnswer.current = resolve;
     });
     submit(form.current);
     return answer.then((isAccepted) => {

@@ -3,7 +3,7 @@ import { loadTypeface } from "./load-typeface.client.ts";
 import type { LetteringRequest, LetteringResponse } from "./lettering-protocol.ts";
 
 async function render({ id, choices, limits, measurement, fonts }: LetteringRequest): Promise<LetteringResponse> {
-  const typeface = await loadTypeface(choices.font);
+  const typeface = await loadTypeface(choices.font, choices.lines.join(""));
   const lettering = makeLettering({ typeface, fonts }, choices, limits, measurement);
   return { id, rendering: lettering.ok ? { ok: true, value: shownLettering(lettering.value) } : lettering };
 }

@@ -2,7 +2,7 @@ import libraryUrl from "harfbuzzjs/dist/harfbuzz.wasm?url";
 import { HarfBuzz } from "#domain/prepress/lettering/type/harfbuzz";
 import { openTypeface, type Typeface } from "#domain/prepress/lettering/type/typeface";
 import { staticUrl } from "#domain/ground/kernel/settings/static-path";
-import { fontKey } from "#domain/prepress/lettering/type/faces";
+import { FONT_SUBSETS, fontKey, LATIN_SUBSETS } from "#domain/prepress/lettering/type/faces";
 import { inflate } from "#domain/ground/files/unpack";
 
 /** The addresses of the font files. */
@@ -10,9 +10,9 @@ const FILES: Readonly<Record<string, string>> = {
   // Two calls: with a pattern outside node_modules, the search would skip node_modules.
   ...import.meta.glob<string>(
     [
-      "/node_modules/@fontsource/{abril-fatface,alfa-slab-one,anton,archivo-black,bangers,bebas-neue,great-vibes,lobster,luckiest-guy,monoton,pacifico,permanent-marker,righteous,russo-one,satisfy,shrikhand}/files/*-{latin,latin-ext,vietnamese}-400-normal.woff",
-      "/node_modules/@fontsource/oswald/files/oswald-{latin,latin-ext,vietnamese}-600-normal.woff",
-      "/node_modules/@fontsource/{caveat,cinzel,dancing-script,playfair-display,roboto-slab}/files/*-{latin,latin-ext,vietnamese}-700-normal.woff",
+      "/node_modules/@fontsource/{abril-fatface,alfa-slab-one,anton,archivo-black,bangers,bebas-neue,great-vibes,lobster,luckiest-guy,monoton,pacifico,permanent-marker,righteous,russo-one,satisfy,shrikhand}/files/*-{latin,latin-ext,vietnamese,greek,greek-ext,cyrillic,cyrillic-ext}-400-normal.woff",
+      "/node_modules/@fontsource/oswald/files/oswald-{latin,latin-ext,vietnamese,cyrillic,cyrillic-ext}-600-normal.woff",
+      "/node_modules/@fontsource/{caveat,cinzel,dancing-script,playfair-display,roboto-slab}/files/*-{latin,latin-ext,vietnamese,greek,greek-ext,cyrillic,cyrillic-ext}-700-normal.woff",
     ],
     { query: "?url&no-inline", import: "default", eager: true },
   ),
@@ -38,12 +38,15 @@ async function read(url: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-async function open(slug: string): Promise<Typeface> {
-  // "-latin-" comes first: the first file defines the metrics.
-  const urls = Object.entries(FILES)
-    .filter(([path]) => new RegExp(`/${slug}-(latin|latin-ext|vietnamese)-\\d`).test(path))
-    .sort(([a], [b]) => a.length - b.length)
-    .map(([, url]) => url);
+/** What the files of Greek and Cyrillic letters are not needed for. */
+const LATIN_TEXT = /^[\s\u0021-\u024f\u1e00-\u1eff\u2010-\u2026]*$/;
+
+async function open(slug: string, isLatin: boolean): Promise<Typeface> {
+  const paths = Object.keys(FILES);
+  const urls = (isLatin ? LATIN_SUBSETS : FONT_SUBSETS).flatMap((subset) => {
+    const name = new RegExp(`/${slug}-${subset}-\\d`);
+    return FILES[paths.find((path) => name.test(path)) ?? ""] ?? [];
+  });
   if (urls.length === 0) urls.push(staticUrl(fontKey(slug)));
   shaper ??= openShaper();
   const [library, ...files] = await Promise.all([shaper, ...urls.map(read)]);
@@ -52,14 +55,17 @@ async function open(slug: string): Promise<Typeface> {
 
 /**
  * A typeface, loaded once per page.
+ * @param text all that it will set; without it, it can set any
  * @throws when it is unknown or cannot be loaded; the next call tries again
  * Import this file only dynamically: `await import("./load-typeface.client.ts")`.
  */
-export function loadTypeface(slug: string): Promise<Typeface> {
-  const opening = opened.get(slug) ?? open(slug);
-  opened.set(slug, opening);
+export function loadTypeface(slug: string, text?: string): Promise<Typeface> {
+  const isLatin = text !== undefined && LATIN_TEXT.test(text);
+  const key = isLatin ? `${slug}, Latin` : slug;
+  const opening = opened.get(key) ?? open(slug, isLatin);
+  opened.set(key, opening);
   opening.catch(() => {
-    opened.delete(slug);
+    opened.delete(key);
     shaper = undefined;
   });
   return opening;

@@ -39,6 +39,17 @@ test("a shopper learns which fonts have all characters of a text", () => {
     "Roboto Slab",
   ]);
   expect(listFamilies("Ma\u0304ori")).not.toContain("Monoton"); // Its "ā" looks like "a".
+  expect(listFamilies("Анна")).toEqual([
+    "Caveat",
+    "Great Vibes",
+    "Lobster",
+    "Oswald",
+    "Pacifico",
+    "Playfair Display",
+    "Roboto Slab",
+    "Russo One",
+  ]);
+  expect(listFamilies("Γιάννης")).toEqual(["Roboto Slab"]);
   expect(listFamilies("שלום")).toEqual([]);
   expect(listFamilies("Tea 🙂")).toEqual([]);
 });

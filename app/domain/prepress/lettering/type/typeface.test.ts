@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { facesWith } from "#domain/prepress/lettering/type/coverage";
 import { measureRingBounds } from "#domain/ground/kernel/geometry";
 import { fromPath, toPath } from "#domain/prepress/artwork/cut-line/path";
-import { faces, findOwnFace } from "#domain/prepress/lettering/type/faces";
+import { faces, findOwnFace, LATIN_SUBSETS } from "#domain/prepress/lettering/type/faces";
 import { measure, outlines } from "#domain/prepress/lettering/type/typeface";
 import { toSfnt } from "#domain/prepress/lettering/type/woff";
 import { fonts } from "../../../../../scripts/seed/data/fonts.ts";
@@ -49,6 +49,32 @@ test("characters from several files of a typeface share a line", async () => {
   expect(outlines(face, "Ł", { capHeight: 1 }).length).toBe(1);
   const parts = ["Ł", "ó", "d", "ź"].reduce((sum, letter) => sum + measure(face, letter, { size: 1 }).width, 0);
   expect(measure(face, "Łódź", { size: 1 }).width).toBeCloseTo(parts, 1);
+});
+
+test.each([
+  ["Γιάννης Παπαδόπουλος", 1],
+  ["Анна Щукина", 8],
+  ["Ђорђе Њежић", 8],
+  ["Їжак Ґалаґан", 8],
+  ["Әсел Қаңтар", 5],
+])("%s is drawn letter by letter in each of the %i fonts that have its letters", async (name, fontCount) => {
+  const ableFaces = facesWith(name, faces);
+  expect(ableFaces.length).toBe(fontCount);
+  for (const { slug } of ableFaces) {
+    const face = await typefaceFromDisk(slug);
+    expect(face.missing(name)).toEqual([]);
+    for (const letter of name.normalize("NFC"))
+      if (letter !== " ") expect(outlines(face, letter, { capHeight: 1 }).length).toBeGreaterThan(0);
+  }
+});
+
+test("Latin text is the same without the files of other scripts", async () => {
+  const text = "Łódź & Tiếng Việt “Ąčę” 0123456789";
+  for (const { slug } of facesWith(text, faces)) {
+    const [latinFace, wholeFace] = await Promise.all([typefaceFromDisk(slug, LATIN_SUBSETS), typefaceFromDisk(slug)]);
+    expect(latinFace.missing(text)).toEqual([]);
+    expect(latinFace.shape(text)).toEqual(wholeFace.shape(text));
+  }
 });
 
 test.each([
