@@ -45,7 +45,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [wantsAddress, setWantsAddress] = useState(false);
   const isAddressed = needsParcel || wantsAddress;
   const form = useRef<HTMLFormElement>(null);
-  const isCalledBack = refusals > 0 || props.decline !== "";
+  const pending = refusals === 0 ? props.pending : undefined;
+  const isCalledBack = refusals > 0 || props.decline !== "" || pending !== undefined;
   useEffect(() => {
     if (isCalledBack) focusFirstError(form.current);
   }, [isCalledBack, refusals]);
@@ -93,8 +94,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <BusyStatus label={busy ? busyLabel(isChange) : ""} />
       <div className="grid min-w-0 gap-5">
         <Messages
-          pending={refusals === 0 ? props.pending : undefined}
-          welcomeBack={refusals === 0 ? props.welcomeBack : ""}
+          welcomeBack={refusals === 0 && !pending ? props.welcomeBack : ""}
           {...{ message, ways }}
           form={form}
           errors={errors}
@@ -143,7 +143,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           draft={draft}
           change={change}
           errors={errors}
-          {...{ quote, quoting, paying }}
+          {...{ quote, quoting, paying, pending }}
           decline={choice === triedChoice ? (declined ?? props.decline) : ""}
           onApproved={() => void pay()}
         />

@@ -3,13 +3,10 @@ import type { Drift } from "#domain/shop/checkout/drift";
 import type { FieldErrors, WayOn } from "#domain/ground/kernel/refusal";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import type { PendingPaymentView } from "./checkout-props.ts";
 import { MarkedFields } from "./marked-fields.tsx";
 import { DriftNotice } from "./summary/drift-notice.tsx";
-import { PendingPayment } from "./payment/pending-payment.tsx";
 
 interface MessagesProps {
-  readonly pending: PendingPaymentView | undefined;
   readonly welcomeBack: string;
   readonly message: string;
   /** Pages on which what it says can be put right. */
@@ -28,8 +25,7 @@ interface MessagesProps {
 /** Messages about the whole order; focused after a refusal without an invalid field. */
 export const Messages = (props: MessagesProps) => (
   <div tabIndex={-1} data-summary className="grid gap-3 outline-none">
-    {props.pending ? <PendingPayment {...props.pending} /> : null}
-    {props.welcomeBack && !props.pending ? <Notice kind="warning">{props.welcomeBack}</Notice> : null}
+    {props.welcomeBack ? <Notice kind="warning">{props.welcomeBack}</Notice> : null}
     {[props.message, ...props.otherErrors].filter(Boolean).map((message) => (
       <Notice
         key={message}

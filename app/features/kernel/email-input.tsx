@@ -19,12 +19,14 @@ function afterPress(work: () => void): void {
   else window.addEventListener("click", () => setTimeout(work), { once: true });
 }
 
-/** The field of an e-mail address. One that looks mistyped ("ann@gmial.com") is asked about once it is left. */
+/** The field of an e-mail address. One typed here that looks mistyped ("ann@gmial.com") is asked about once it is left. */
 export function EmailInput({ onEmail, asksBeforeSending = false, ...input }: EmailInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const question = useRef<HTMLParagraphElement>(null);
   const [leftEmail, setLeftEmail] = useState("");
   const [acceptedEmail, setAcceptedEmail] = useState("");
+  // An address that was here before was asked about when it was typed.
+  const isTyped = useRef(false);
   const better = leftEmail === acceptedEmail ? undefined : suggestEmail(leftEmail);
   const take = (email: string) => {
     if (field.current && input.value === undefined) field.current.value = email;
@@ -36,7 +38,8 @@ export function EmailInput({ onEmail, asksBeforeSending = false, ...input }: Ema
   const ask = useStableCallback((event: Event) => {
     const email = field.current?.value ?? "";
     const isHidden = field.current?.offsetParent === null;
-    if (isHidden || email === acceptedEmail || email === askedEmail.current || !suggestEmail(email)) return;
+    if (!isTyped.current || isHidden || email === acceptedEmail || email === askedEmail.current || !suggestEmail(email))
+      return;
     askedEmail.current = email;
     event.preventDefault();
     event.stopPropagation();
@@ -58,12 +61,13 @@ export function EmailInput({ onEmail, asksBeforeSending = false, ...input }: Ema
         type="email"
         inputMode="email"
         onChange={(event) => {
+          isTyped.current = true;
           setLeftEmail("");
           onEmail?.(event.target.value);
         }}
         onBlur={(event) => {
           const email = event.target.value;
-          afterPress(() => setLeftEmail(email));
+          if (isTyped.current) afterPress(() => setLeftEmail(email));
           input.onBlur?.(event);
         }}
       />
@@ -77,12 +81,14 @@ export function EmailInput({ onEmail, asksBeforeSending = false, ...input }: Ema
             <span className="min-w-0 grow break-words">
               Did you mean <strong>{better}</strong>?
             </span>
-            <Button variant="secondary" size="sm" onClick={() => take(better)}>
-              Use it
-            </Button>
-            <Button variant="ghost" size="sm" onClick={() => setAcceptedEmail(leftEmail)}>
-              Keep mine
-            </Button>
+            <span className="flex gap-2">
+              <Button variant="secondary" size="sm" onClick={() => take(better)}>
+                Use it
+              </Button>
+              <Button variant="ghost" size="sm" onClick={() => setAcceptedEmail(leftEmail)}>
+                Keep mine
+              </Button>
+            </span>
           </p>
         )}
       </div>

@@ -80,7 +80,9 @@ test("one undo brings back everything on the screen, a step at a time, and its p
   await page.getByRole("radio", { name: /^Clear vinyl/ }).check();
   await clickRow(page, "More…");
   await page.getByRole("radio", { name: "Other quantity" }).check();
-  await page.getByLabel("How many pieces?").pressSequentially("777");
+  // Its number is selected, so that typing replaces it.
+  await page.getByLabel("How many pieces?").focus();
+  await page.keyboard.type("777");
   await bar.getByText("for 777", { exact: true }).waitFor();
   await undo.click();
   await bar.getByText("for 50", { exact: true }).waitFor();
@@ -98,6 +100,7 @@ test("a size that is chosen while another field is invalid is the size that is c
   await openSticker(page);
   await clickRow(page, "More…");
   await page.getByRole("radio", { name: "Other quantity" }).check();
+  await page.getByLabel("How many pieces?").fill("");
   await page.getByRole("radio", { name: /^5 × 5 in/ }).check();
   await page.getByLabel("How many pieces?").fill("77");
   await page.getByRole("img", { name: "Your sticker with its cut line, 5 × 5 in" }).waitFor();
@@ -114,6 +117,8 @@ test("an invalid quantity stops the approval at its field, and one without an on
   await clickRow(page, "More…");
   await page.getByRole("radio", { name: "Other quantity" }).check();
   const field = page.getByLabel("How many pieces?");
+  // It begins with what was chosen, and nothing is wrong before something is typed.
+  expect([await field.inputValue(), await field.getAttribute("aria-invalid")]).toEqual(["50", null]);
   await field.fill("-2");
   await page.getByText("Enter a whole number from 1 to 1,000,000.").first().waitFor();
   expect(await page.getByRole("button", { name: "Approve and add to cart" }).isDisabled()).toBe(true);

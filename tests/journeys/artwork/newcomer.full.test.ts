@@ -205,6 +205,7 @@ test("a refused file and an invalid choice are said where the picture is, and th
   await openPage(page, shop.url + SETUP);
   await clickRow(page, "More…");
   await page.getByRole("radio", { name: "Other quantity" }).check();
+  await page.getByLabel("How many pieces?").fill("");
   await choosePicture(page);
   await page.getByText("Please fix the marked choices first.").waitFor();
   // Nothing was wrong with the picture, so it is not asked for again.

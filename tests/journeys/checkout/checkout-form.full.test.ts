@@ -6,7 +6,7 @@ import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { button, fillAddress } from "./buy-setup.ts";
 
-openHarness({ areas: ["cart", "checkout"] });
+openHarness({ areas: ["cart", "checkout", "payments"] });
 
 /** Opens the checkout as a guest comes to it. */
 async function openCheckout() {
@@ -124,6 +124,28 @@ test("an address that looks mistyped is asked about before the order is placed, 
   const question = page.locator(":focus").filter({ hasText: "Did you mean ann@gmail.com?" });
   await question.waitFor();
   expect(new URL(page.url()).pathname).toBe("/checkout/");
+  await place.click();
+  await page.waitForURL(/\/checkout\/thank-you\//);
+});
+
+test("whoever comes back from the bank sees at the payment how to go on, and is not asked about the address again", async () => {
+  const { page } = await openCheckout();
+  await page.getByLabel("E-mail").fill("ann@gmial.com");
+  await fillAddress(page);
+  await page.getByText("Card that needs confirmation").click();
+  const place = page.getByRole("button", { name: /Place order · / }).first();
+  await place.click();
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await place.click();
+  await page.waitForURL(/\/payments\//);
+  await page.goBack();
+  const notice = page
+    .getByRole("region", { name: "Payment" })
+    .locator(":focus")
+    .getByText("Your bank is waiting for you");
+  await notice.waitFor();
+  await expect.poll(() => notice.evaluate((text) => text.getBoundingClientRect().top < innerHeight)).toBe(true);
+  await page.getByText("Successful card").click();
   await place.click();
   await page.waitForURL(/\/checkout\/thank-you\//);
 });

@@ -88,6 +88,11 @@ test("on a phone refused characters are named, thin strokes are shown and fixed 
     .waitFor();
   await main.getByRole("button", { name: "Use Oswald" }).click();
   await letters(page, /^Tiếng Việt, in Oswald/).waitFor();
+  await words.fill("Анна Щукина");
+  await letters(page, /^Анна Щукина, in Oswald/).waitFor();
+  await words.fill("Γιάννης");
+  await main.getByRole("button", { name: "Use Roboto Slab" }).click();
+  await letters(page, /^Γιάννης, in Roboto Slab/).waitFor();
   await expect.poll(() => main.getByText("every letter of this text").count()).toBe(0);
   await expect.poll(() => main.locator("[aria-live][aria-busy=true]").count()).toBe(0);
   await main.locator("summary", { hasText: "Change font" }).click();

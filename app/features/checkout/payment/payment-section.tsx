@@ -6,8 +6,9 @@ import { Checkbox, TextArea, TextInput } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { PaymentChoice, type Paying } from "../../payments/index.ts";
 import type { CheckoutQuote } from "../checkout-quote.ts";
-import type { CheckoutFormProps, SectionProps } from "../checkout-props.ts";
+import type { CheckoutFormProps, PendingPaymentView, SectionProps } from "../checkout-props.ts";
 import { CheckoutSection } from "../section.tsx";
+import { PendingPayment } from "./pending-payment.tsx";
 
 type FromPage = Pick<CheckoutFormProps, "cart" | "creditMinor" | "providers" | "savedCards" | "signedIn" | "stripeKey">;
 
@@ -16,6 +17,8 @@ interface PaymentSectionProps extends SectionProps, FromPage {
   /** Whether the total is being calculated. */
   readonly quoting: boolean;
   readonly paying: Paying;
+  /** A payment that was begun before the page was left. */
+  readonly pending: PendingPaymentView | undefined;
   /** Why the last payment that was tried like this was not made; "" otherwise. */
   readonly decline: string;
   /** The customer approved the payment in a wallet. */
@@ -35,6 +38,7 @@ export function PaymentSection({
   quote,
   quoting,
   paying,
+  pending,
   decline,
   onApproved,
 }: PaymentSectionProps) {
@@ -58,11 +62,14 @@ export function PaymentSection({
           onChange={(event) => change({ useCredit: event.target.checked })}
         />
       ) : null}
-      {decline === "" ? null : (
-        <div tabIndex={-1} data-decline className="outline-none">
-          <Notice kind="error" title="Your order was not placed">
-            {decline}
-          </Notice>
+      {decline === "" && !pending ? null : (
+        <div tabIndex={-1} data-decline className="grid gap-3 outline-none">
+          {pending ? <PendingPayment {...pending} /> : null}
+          {decline === "" ? null : (
+            <Notice kind="error" title="Your order was not placed">
+              {decline}
+            </Notice>
+          )}
         </div>
       )}
       {isFree ? (

@@ -97,10 +97,7 @@ export function QuantityChoice({ setup, unit, budget, budgetError }: QuantityCho
             value="other"
             id="quantity-other"
             checked={!isListed}
-            onChange={() => {
-              setTypedQuantity("");
-              change({ quantity: "" }, true);
-            }}
+            onChange={() => setTypedQuantity(fields.quantity)}
             className="size-5 accent-brand"
           />
           <span className="grow font-semibold">Other quantity</span>
@@ -118,7 +115,8 @@ export function QuantityChoice({ setup, unit, budget, budgetError }: QuantityCho
             inputMode="numeric"
             autoComplete="off"
             className="w-40"
-            value={isListed ? "" : fields.quantity}
+            value={fields.quantity}
+            onFocus={(event) => event.target.select()}
             onChange={(event) => {
               setTypedQuantity(event.target.value);
               change({ quantity: event.target.value }, true);
