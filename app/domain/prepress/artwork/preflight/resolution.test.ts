@@ -29,7 +29,7 @@ test("a picture with nine tenths of the dots that are best is sharp", () => {
   const at = (width: number) => resolution({ ...picture, artBox: { x: 0, y: 0, width, height: width } });
   expect(at(3)).toMatchObject({ level: "ok", message: "293 dots per inch at this size." });
   expect(at(879 / 270)?.level).toBe("ok");
-  expect(at(879 / 269)).toMatchObject({ level: "warn", title: "Will look soft" });
+  expect(at(879 / 269)).toMatchObject({ level: "note", title: "A little soft" });
 });
 
 test.each([

@@ -18,7 +18,9 @@ describe("resolution at the ordered size", () => {
   test.each([
     [900, 3, "ok"],
     [810, 3, "ok"],
-    [807, 3, "warn"],
+    [807, 3, "note"],
+    [600, 3, "note"],
+    [594, 3, "warn"],
     [449, 3, "warn"],
     [1195, 4, "ok"],
     [1076, 4, "note"],
@@ -29,6 +31,20 @@ describe("resolution at the ordered size", () => {
     const profile = profileNameFor(false, inches);
     expect(find({ ...at(pixels), order: { widthIn: inches, heightIn: inches }, profile }, "resolution")?.level).toBe(
       level,
+    );
+  });
+
+  test("the same picture is never called better on a larger piece", () => {
+    const order = ["ok", "note", "warn"];
+    const rank = (pixels: number, inches: number) => {
+      const { level = "", title = "" } =
+        find({ ...at(pixels), order: { widthIn: inches, heightIn: inches } }, "resolution") ?? {};
+      return order.indexOf(level) + (title === "Will look blurry" ? 1 : 0);
+    };
+    fc.assert(
+      fc.property(fc.integer({ min: 50, max: 3000 }), fc.integer({ min: 4, max: 46 }), (pixels, quarters) => {
+        expect(rank(pixels, (quarters + 1) / 4)).toBeGreaterThanOrEqual(rank(pixels, quarters / 4));
+      }),
     );
   });
 

@@ -14,7 +14,10 @@ import type { PreflightInput } from "#domain/prepress/artwork/preflight/prefligh
 
 const isRaster = (type: FileType): boolean => fileType(type).kind === "raster";
 
-/** Pieces from this size on are seen from further away, so half of the target is acceptable. In inches. */
+/**
+ * Pieces from this size on are seen from further away, so half of the target is acceptable. In inches. A smaller piece
+ * is acceptable with as many dots across as one of this size, so that the same picture is never called worse on it.
+ */
 const ACCEPTABLE_FROM_IN = 4;
 
 /** Cut lines are rounded to ten-thousandths of an inch. */
@@ -74,7 +77,7 @@ export const resolution: MeasureCheck = (input, target) => {
   const mend = isMade ? { label: `Make it ${crispSizeText}`, changes: { box: size } } : undefined;
   const fix = isMade ? {} : { fix: "Send a larger original or a vector file (SVG, PDF or AI)." };
   if (share < 0.5) return { title: "Will look blurry", values, at: facts.pictureAt ?? WHOLE, mend, ...fix };
-  const isAcceptable = Math.max(order.widthIn, order.heightIn) >= ACCEPTABLE_FROM_IN;
+  const isAcceptable = Math.max(order.widthIn, order.heightIn) * share >= ACCEPTABLE_FROM_IN / 2;
   return {
     level: isAcceptable ? "note" : "warn",
     title: isAcceptable ? "A little soft" : "Will look soft",
