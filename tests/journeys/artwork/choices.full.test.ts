@@ -189,6 +189,29 @@ test("a reload or a link right after a choice does not lose it", async () => {
   expect(await size(/^5 × 5 in/).isChecked()).toBe(true);
 });
 
+test("whoever approves while the file is opened approves the line that is seen, and another one is asked about", async () => {
+  const { page } = await openVisitor(browser);
+  await toUpload(page);
+  const saved = isSaved(page);
+  await send(page, "disc.png", discPng(600));
+  await approve(page).waitFor();
+  await saved;
+  const release = await holdBack(page, /\/artwork\/file\/.*\/original\//);
+  await page.reload({ waitUntil: "commit" });
+  await approve(page).click();
+  await page.getByRole("radio", { name: /^4 × 4 in/ }).check();
+  release();
+  await page.getByText("Your cut line has just changed. Look at it, then approve it.").waitFor();
+  expect(await addedDrawer(page).count()).toBe(0);
+
+  const releaseAgain = await holdBack(page, /\/artwork\/file\/.*\/original\//);
+  await page.reload({ waitUntil: "commit" });
+  await approve(page).click();
+  releaseAgain();
+  await addedDrawer(page).waitFor();
+  expect(await page.getByText("Your cut line has just changed").count()).toBe(0);
+});
+
 test("a size is cut as it was typed, and its chip says what the sticker measures", async () => {
   const { page } = await openVisitor(browser);
   await toUpload(page);

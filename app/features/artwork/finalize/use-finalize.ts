@@ -1,10 +1,11 @@
 import { useFormAction, useNavigation, useSubmit } from "@remix-run/react";
-import { useState, type FormEvent } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 import { ANSWER_FIELD, DRAWER, SHOWN_PRICES, SHOWN_TOTAL, type AddedToCart } from "#domain/shop/cart/added";
 import { formatMoney } from "#domain/ground/kernel/money";
 import type { ChangedPrice } from "#domain/ground/kernel/refusal";
 import { DRAW_FOR_ME } from "#domain/shop/kinds/upload/draw-for-me";
 import type { DeliveryTerms } from "#domain/shop/shipping/arrival";
+import { useStableCallback } from "../../../ui/use-stable-callback.ts";
 import { callApi } from "../../api-client/index.ts";
 import { useIsHydrated } from "../../kernel/index.ts";
 import { LAST_PRICE, pickChangedPrice } from "../../pricing/index.ts";
@@ -132,13 +133,35 @@ function useApprovedScreen(props: FinalizeProps, edited: ReturnType<typeof useEd
   };
 }
 
-/** What is said of a click while the cut line is drawn, until something else is chosen. */
-function useEarlyClick(screen: string) {
-  const [earlyScreen, setEarlyScreen] = useState<string>();
-  if (earlyScreen !== undefined && earlyScreen !== screen) setEarlyScreen(undefined);
+/**
+ * A click while the file is opened or the line is drawn again. It counts once the line is ready, if that is the one that
+ * was clicked; otherwise it has to be repeated, which is said until something else is chosen.
+ */
+function useEarlyClick(edited: ReturnType<typeof useEditedDesign>, approve: (form: HTMLFormElement) => Promise<void>) {
+  const { isReady, status } = edited;
+  const screen = describeScreen(edited);
+  const shown = `${edited.line?.path ?? ""} ${screen}`;
+  const [early, setEarly] = useState<{ readonly form: HTMLFormElement; readonly shown: string }>();
+  const [missedScreen, setMissedScreen] = useState<string>();
+  if (missedScreen !== undefined && missedScreen !== screen) setMissedScreen(undefined);
+  const isSettled = isReady || status === "failed";
+  const settle = useStableCallback(() => {
+    if (early === undefined) return;
+    setEarly(undefined);
+    if (!isReady) return;
+    if (early.shown === shown && describeMissing(edited) === undefined) void approve(early.form);
+    else setMissedScreen(screen);
+  });
+  useEffect(() => {
+    if (isSettled) settle();
+  }, [isSettled, early, settle]);
   return {
-    message: earlyScreen === screen ? "Your cut line has just changed. Look at it, then approve it." : undefined,
-    note: (isEarly: boolean) => setEarlyScreen(isEarly ? screen : undefined),
+    message: missedScreen === screen ? "Your cut line has just changed. Look at it, then approve it." : undefined,
+    isWaiting: early !== undefined,
+    wait: (form: HTMLFormElement) => {
+      setMissedScreen(undefined);
+      setEarly({ form, shown });
+    },
   };
 }
 
@@ -175,15 +198,15 @@ export function useFinalize(props: FinalizeProps) {
     );
     setStep(undefined);
   };
-  const earlyClick = useEarlyClick(describeScreen(edited));
+  const earlyClick = useEarlyClick(edited, approve);
   const onApprove = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     // Needs no line: the form itself is sent.
     if (submitter instanceof HTMLButtonElement && submitter.value === DRAW_FOR_ME) return;
     event.preventDefault();
     if (isApproving) return;
-    earlyClick.note(!isReady);
     if (isReady) void approve(event.currentTarget);
+    else earlyClick.wait(event.currentTarget);
   };
 
   const isInCart =
@@ -195,7 +218,7 @@ export function useFinalize(props: FinalizeProps) {
     pickChangedPrice(props.changedPrice, edited.ordered.price) ??
     (isInCart || isPriceApproved ? undefined : edited.ordered.changedPrice);
   const isBusy = status === "opening" || status === "tracing";
-  // While a line is drawn again the button takes a click, which says why it has to be repeated.
+  // While a line is drawn again the button takes a click.
   const isWaiting = (line === undefined || !isBusy) && !isReady && status !== "failed";
   return {
     ...edited,
@@ -212,7 +235,7 @@ export function useFinalize(props: FinalizeProps) {
     isHydrated,
     missing: isInCart ? undefined : describeMissing(edited),
     step: step ?? earlyClick.message,
-    isSubmitting: isWaiting || isApproving || navigation.state === "submitting",
+    isSubmitting: isWaiting || earlyClick.isWaiting || isApproving || navigation.state === "submitting",
     problem: props.refusal ?? saving.problem ?? (status === "failed" && edited.problem ? edited.problem : undefined),
   };
 }
