@@ -227,6 +227,8 @@ test("without JavaScript a picture begins its design, from the home page and wit
   const { page } = await openVisitor(browser, { javaScriptEnabled: false });
   await page.goto(shop.url);
   await choosePicture(page);
+  // The browser's own field says which file was chosen.
+  expect(await page.getByLabel("Artwork file").evaluate((field) => getComputedStyle(field).opacity)).toBe("1");
   await page.getByRole("button", { name: "Upload this picture" }).click();
   await page.waitForURL(/\/products\/finalize\//);
   await page.getByText("for 50", { exact: true }).waitFor();

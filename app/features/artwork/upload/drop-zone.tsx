@@ -87,7 +87,7 @@ export function DropZone({
           accept={acceptFor(extensions)}
           multiple={multiple}
           required
-          className="absolute inset-0 size-full cursor-pointer opacity-0"
+          className="drop-field absolute inset-0 size-full cursor-pointer opacity-0"
           aria-label={label}
           onChange={(event) => onFiles([...(event.currentTarget.files ?? [])])}
         />
