@@ -86,18 +86,23 @@ describe("a request is answered", () => {
   );
 });
 
-test.each(["/login/", "/login.data"])(
-  "what is posted to %s too often is answered with when to try again",
-  async (path) => {
+test.each([
+  ["/login/", 429, { "retry-after": "300", "x-own": "1" }, "300"],
+  ["/login.data", 429, { "retry-after": "300", "x-own": "1" }, "300"],
+  ["/login/", 400, { "x-own": "1" }, null],
+  ["/login.data", 400, {}, null],
+])(
+  "a form that %s refuses with %i and %j says when to try again, if it is known: %s",
+  async (path, refusedStatus, ownHeaders, seconds) => {
     const { routes } = buildWith({ root: "", login: "login" });
-    const action = () => data({}, { status: 429, headers: { "retry-after": "300", "x-own": "1" } });
+    const action = () => data({}, { status: refusedStatus, headers: ownHeaders });
     for (const route of Object.values(routes)) Object.assign(route ?? {}, { module: { action, default: () => null } });
     const document: HandleDocumentRequestFunction = (_, status, headers) => new Response("", { status, headers });
     const entry = { module: { default: document } };
     const build = { routes, entry, assets: { routes: {} }, future: { v3_singleFetch: true } } as unknown as ServerBuild;
     const request = new Request(`https://shop.test${path}`, { method: "POST", body: new URLSearchParams() });
     const { status, headers } = await pageHandler(build)(request, {} as AppLoadContext);
-    expect([status, headers.get("retry-after"), headers.get("x-own")]).toEqual([429, "300", null]);
+    expect([status, headers.get("retry-after"), headers.get("x-own")]).toEqual([refusedStatus, seconds, null]);
   },
 );
 

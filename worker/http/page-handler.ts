@@ -75,7 +75,7 @@ const withHeaders = (build: ServerBuild): ServerBuild => ({
   ...build,
   routes: Object.fromEntries(
     Object.entries(build.routes).flatMap(([id, route]) =>
-      route ? [[id, { ...route, module: { ...route.module, headers } }]] : [],
+      route ? [[id, { ...route, module: { ...route.module, headers: route.module.headers ?? headers } }]] : [],
     ),
   ),
 });

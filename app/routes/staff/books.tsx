@@ -118,6 +118,7 @@ export default function Books() {
     <Container className="pb-16">
       <PageHeader
         title="Books"
+        breadcrumbs={[{ label: "Today", href: "/staff/" }, { label: "Books" }]}
         actions={
           <>
             <ButtonLink href="/staff/people/roles/" variant="secondary">

@@ -9,7 +9,6 @@ import { readOfficeForm } from "../../http/forms/office-form.server.ts";
 import { privateMeta } from "../../http/page-title.ts";
 import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 
 export const meta = privateMeta("Press profile");
@@ -44,11 +43,6 @@ export default function PressProfilePage() {
     <PrintPage
       title="Press profile"
       lead="The color profile of the press. It is in every print file, and customers see by it how their colors print."
-      actions={
-        <ButtonLink href="/staff/print/" variant="secondary">
-          Print room
-        </ButtonLink>
-      }
     >
       <div className="grid gap-8">
         {isSet ? (

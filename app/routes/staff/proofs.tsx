@@ -45,6 +45,7 @@ export default function StaffProofs() {
     <Container className="pb-16">
       <PageHeader
         title="Proofs"
+        breadcrumbs={[{ label: "Today", href: "/staff/" }, { label: "Proofs" }]}
         actions={
           <ButtonLink href="/staff/print/" variant="secondary">
             Print room

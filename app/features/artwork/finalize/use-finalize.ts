@@ -9,7 +9,7 @@ import { useStableCallback } from "../../../ui/use-stable-callback.ts";
 import { callApi } from "../../api-client/index.ts";
 import { useIsHydrated } from "../../kernel/index.ts";
 import { LAST_PRICE, pickChangedPrice } from "../../pricing/index.ts";
-import type { CutInput } from "../mat/use-cut.ts";
+import type { Cut, CutInput } from "../mat/use-cut.ts";
 import { usePageCut } from "../mat/use-page-cut.ts";
 import { useLeftChoices } from "./choices/use-left-choices.ts";
 import { useOrderedChoices, type OrderInput } from "./choices/use-ordered-choices.ts";
@@ -217,13 +217,10 @@ export function useFinalize(props: FinalizeProps) {
   const changedPrice =
     pickChangedPrice(props.changedPrice, edited.ordered.price) ??
     (isInCart || isPriceApproved ? undefined : edited.ordered.changedPrice);
-  const isBusy = status === "opening" || status === "tracing";
-  // While a line is drawn again the button takes a click.
-  const isWaiting = (line === undefined || !isBusy) && !isReady && status !== "failed";
   return {
     ...edited,
     approve: onApprove,
-    isBusy,
+    isBusy: isDrawing(edited),
     /** The cart has the design as it is shown. */
     isInCart,
     changedPrice,
@@ -235,10 +232,16 @@ export function useFinalize(props: FinalizeProps) {
     isHydrated,
     missing: isInCart ? undefined : describeMissing(edited),
     step: step ?? earlyClick.message,
-    isSubmitting: isWaiting || earlyClick.isWaiting || isApproving || navigation.state === "submitting",
+    isSubmitting: isUnclickable(edited) || earlyClick.isWaiting || isApproving || navigation.state === "submitting",
     problem: props.refusal ?? saving.problem ?? (status === "failed" && edited.problem ? edited.problem : undefined),
   };
 }
+
+const isDrawing = ({ status }: Pick<Cut, "status">): boolean => status === "opening" || status === "tracing";
+
+/** While there is nothing to approve. While a line is drawn again, the button takes a click. */
+const isUnclickable = (cut: Pick<Cut, "line" | "status" | "isReady">): boolean =>
+  (cut.line === undefined || !isDrawing(cut)) && !cut.isReady && cut.status !== "failed";
 
 function describeApproval(
   { inCart, drawnByStaff }: Pick<FinalizeProps, "inCart" | "drawnByStaff">,
