@@ -1,8 +1,7 @@
-import { TagChecker, type TagFace } from "#domain/prepress/name-tags/check";
+import { listTagFonts, TagChecker, type TagFace } from "#domain/prepress/name-tags/check";
 import { tagFace } from "#domain/prepress/name-tags/drawing/faces";
 import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 
-const USUAL_FONT = "figtree";
 const faces = new Map<string, Promise<TagFace>>();
 
 function open(slug: string): Promise<TagFace> {
@@ -14,9 +13,8 @@ function open(slug: string): Promise<TagFace> {
 
 /** Loads what checks and renders tags of a template like the server does. Import this file only dynamically. */
 export async function loadChecker(template: TagTemplate): Promise<TagChecker> {
-  const slugs = [...new Set([...template.fields.map(({ font }) => font), USUAL_FONT])];
   const typefaces = await Promise.all(
-    slugs.map(async (slug) => [slug, await open(slug).catch(() => undefined)] as const),
+    listTagFonts(template).map(async (slug) => [slug, await open(slug).catch(() => undefined)] as const),
   );
   return new TagChecker(template, new Map(typefaces.flatMap(([slug, face]) => (face ? [[slug, face] as const] : []))));
 }

@@ -233,6 +233,27 @@ test("a typed list is read and used before the tags are reviewed or saved, and n
   expect(complaints).toEqual([]);
 });
 
+test("names in Greek and Cyrillic letters become tags, and the preview of a list says which letters no font has", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await open(page);
+  await paste(page, "Γιάννης Παππάς\nАнна Щукина\n山田 太郎");
+  const tags = page.getByRole("list", { name: "The first tags" }).getByRole("listitem");
+  await tags
+    .nth(2)
+    .getByText(/^This font has no “山”, “田”, “太” and “郎”/)
+    .waitFor();
+  expect(await tags.filter({ hasText: "This font has no" }).count()).toBe(1);
+  await button(page, "Use 3 tags").click();
+  await page.getByLabel("Name of tag 3", { exact: true }).fill("Yamada Tarō");
+  await button(page, "Review every tag").first().click();
+  await page.waitForURL(/\/products\/preview\//);
+  await page.getByLabel("I have checked these 3 tags").check();
+  await button(page, "Add to cart").click();
+  await toCart(page);
+  await page.getByText("Γιάννης Παππάς, Анна Щукина and Yamada Tarō").waitFor();
+  expect(complaints).toEqual([]);
+});
+
 test("an admin moves a field by keyboard, and learns of another admin's save", async () => {
   const { page, complaints } = await openVisitor(browser);
   await enter(page, shop.url, "admin@example.com");

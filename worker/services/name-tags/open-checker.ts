@@ -1,16 +1,14 @@
-import { TagChecker, type TagFace } from "#domain/prepress/name-tags/check";
+import { listTagFonts, TagChecker, type TagFace } from "#domain/prepress/name-tags/check";
 import { tagFace } from "#domain/prepress/name-tags/drawing/faces";
 import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import type { ServiceContext } from "../kernel/index.ts";
 import { loadTypeface } from "../lettering/index.ts";
 
-/** Used for a field whose font is no longer offered. */
-const FALLBACK_FONT = "figtree";
-
 /** Loads a template's fonts to measure and outline texts, with the same font files as in the browser. */
 export async function openChecker(context: Pick<ServiceContext, "files">, template: TagTemplate): Promise<TagChecker> {
-  const slugs = [...new Set([...template.fields.map(({ font }) => font), FALLBACK_FONT])];
-  const faces = await Promise.all(slugs.map(async (slug) => [slug, await loadTypeface(context, slug)] as const));
+  const faces = await Promise.all(
+    listTagFonts(template).map(async (slug) => [slug, await loadTypeface(context, slug)] as const),
+  );
   return new TagChecker(
     template,
     new Map(faces.flatMap(([slug, face]) => (face ? [[slug, tagFace(face)] as [string, TagFace]] : []))),

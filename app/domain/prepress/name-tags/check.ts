@@ -25,6 +25,16 @@ export interface TagFace {
   /** SVG path data: baseline at y = 0, y down, x from 0. */
   outline(text: string, tracking?: number): string;
 }
+/** Used for a field whose font is no longer offered. */
+const USUAL_FONT = "figtree";
+/** The font of ours with the most letters, Greek and Cyrillic ones among them. */
+const SPARE_FONT = "roboto-slab";
+
+/** The slugs of the fonts that set the tags of a template, its own first. */
+export const listTagFonts = ({ fields }: Pick<TagTemplate, "fields">): ReadonlyArray<string> => [
+  ...new Set([...fields.map(({ font }) => font), USUAL_FONT, SPARE_FONT]),
+];
+
 /** By font slug. */
 export type TagFaces = ReadonlyMap<string, TagFace>;
 
@@ -78,14 +88,21 @@ export class TagChecker {
     this.#faces = faces;
   }
 
-  /** Returns the field's typeface, or the first one if the shop no longer has it. */
-  face({ font }: Pick<TemplateField, "font">): TagFace {
+  /**
+   * Returns the field's typeface, or the first one if the shop no longer has it. A text is set in `SPARE_FONT` where that
+   * has more of its letters.
+   */
+  face({ font }: Pick<TemplateField, "font">, text: string): TagFace {
     const [first] = this.#faces.values();
-    return this.#faces.get(font) ?? (first as TagFace);
+    const own = this.#faces.get(font) ?? (first as TagFace);
+    const spare = this.#faces.get(SPARE_FONT) ?? own;
+    const printed = tidy(text);
+    const missingCount = own.missing(printed).length;
+    return missingCount > 0 && spare.missing(printed).length < missingCount ? spare : own;
   }
 
   text(text: string, field: TemplateField): CheckedText {
-    return this.#known.get(`${field.name}\u0000${text}`, () => checkText(text, field, this.face(field)));
+    return this.#known.get(`${field.name}\u0000${text}`, () => checkText(text, field, this.face(field, text)));
   }
 
   /** @param pictures the available pictures; without them, pictures are not checked */

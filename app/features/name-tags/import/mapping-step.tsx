@@ -12,7 +12,7 @@ import {
   type Mapping,
 } from "#domain/prepress/name-tags/people/mapping";
 import { FILE_KEY } from "#domain/prepress/name-tags/drawing/picture";
-import { peopleText, tagsIn } from "#domain/prepress/name-tags/people/roster";
+import { peopleText, tagsIn, type TagTexts } from "#domain/prepress/name-tags/people/roster";
 import type { Spreadsheet } from "#domain/prepress/name-tags/people/spreadsheet";
 import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { counted, wholeNumber } from "#domain/ground/kernel/text";
@@ -121,7 +121,7 @@ export function MappingStep({
       )}
       <ul aria-label="The first tags" className="grid grid-cols-2 gap-3 rounded-lg bg-raised p-3 md:grid-cols-4">
         {imported.rows.slice(0, SAMPLES).map((row) => (
-          <li key={row.id} className="grid place-items-center">
+          <li key={row.id} className="grid content-start justify-items-center gap-2">
             <TagDrawing
               template={template}
               checker={checker}
@@ -134,6 +134,7 @@ export function MappingStep({
                 .join(", ")}
               className="w-full max-w-48 drop-shadow-md"
             />
+            <p className="text-sm text-danger empty:hidden">{checker && findMissing(checker, row.texts)}</p>
           </li>
         ))}
       </ul>
@@ -156,6 +157,12 @@ export function MappingStep({
     </section>
   );
 }
+
+/** What of a tag's letters its font lacks, for the customer; undefined if it has all. */
+const findMissing = (checker: TagChecker, texts: TagTexts): string | undefined =>
+  Object.values(checker.tag(texts).fields)
+    .flatMap(({ problems }) => problems)
+    .find(({ kind }) => kind === "missing")?.message;
 
 /** What was read in another way than it is written. */
 function SheetNotes({ sheet, mapping }: { sheet: Spreadsheet; mapping: Mapping }) {

@@ -40,8 +40,9 @@ const short = (value: number): string => String(rounded(value));
  */
 export function drawLines(checker: TagChecker, texts: TagTexts, accent = ""): Array<DrawnLine> {
   return checker.template.fields.flatMap((field) => {
-    const { fit } = checker.text(texts[field.name] ?? "", field);
-    const face = checker.face(field);
+    const text = texts[field.name] ?? "";
+    const { fit } = checker.text(text, field);
+    const face = checker.face(field, text);
     const fill = pickInk(field, checker.template, accent);
     return fit.lines.map((line, i) => ({
       field: field.name,

@@ -4,7 +4,7 @@ import { measureRingBounds } from "#domain/ground/kernel/geometry";
 import { fromPath } from "#domain/prepress/artwork/cut-line/path";
 import { templates } from "../../../../../scripts/seed/data/templates.ts";
 import { typefaceFromDisk } from "../../../../../tests/fixtures/typefaces.ts";
-import { TagChecker } from "../check.ts";
+import { listTagFonts, TagChecker } from "../check.ts";
 import { drawLines } from "./draw.ts";
 import { tagFace } from "./faces.ts";
 import { readTemplateFields, type TagTemplate } from "../template/template.ts";
@@ -14,9 +14,7 @@ async function loadChecker(index: number): Promise<TagChecker> {
   const { fields: stored, picture: _, ...rest } = templates[index] ?? templates[0]!;
   const fields = readTemplateFields(stored);
   const faces = await Promise.all(
-    [...new Set(fields.map(({ font }) => font))].map(
-      async (slug) => [slug, tagFace(await typefaceFromDisk(slug))] as const,
-    ),
+    listTagFonts({ fields }).map(async (slug) => [slug, tagFace(await typefaceFromDisk(slug))] as const),
   );
   const template: TagTemplate = { id: index, version: 1, ...rest, fields };
   return new TagChecker(template, new Map(faces));
@@ -65,3 +63,22 @@ test("a long name on the classic tag takes two lines at nearly full size, and is
     atMost: expect.any(Number) as number,
   });
 });
+
+test.each(templates.map(({ slug }, i) => [slug, i] as const))(
+  "%s sets Greek and Cyrillic names, in another font where its own has no such letters",
+  async (_slug, index) => {
+    const checker = await loadChecker(index);
+    const [field] = checker.template.fields;
+    if (!field) throw new Error("There is no field.");
+    for (const name of ["Анна", "Ђорђе", "Γιάννης"]) {
+      expect(checker.text(name, field).problems.filter(({ isError }) => isError)).toEqual([]);
+      const [line] = drawLines(checker, { [field.name]: name });
+      expect(line?.path).not.toBe("");
+    }
+    // What only the field's own font has, and what neither has.
+    const text = "Ада 名";
+    expect(checker.text(text, field).problems).toMatchObject([
+      { kind: "missing", message: expect.stringContaining("no “名”.") },
+    ]);
+  },
+);
