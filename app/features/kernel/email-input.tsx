@@ -19,7 +19,7 @@ function afterPress(work: () => void): void {
   else window.addEventListener("click", () => setTimeout(work), { once: true });
 }
 
-/** The field of an e-mail address. One typed here that looks mistyped ("ann@gmial.com") is asked about once it is left. */
+/** The field of an e-mail address. Once it is left, what looks mistyped ("ann@gmial.com") is asked about. */
 export function EmailInput({ onEmail, asksBeforeSending = false, ...input }: EmailInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const question = useRef<HTMLParagraphElement>(null);

@@ -24,7 +24,7 @@ export const HistoryFilterForm = ({ filter, kinds, record, allHref }: Props) => 
     method="get"
     action="/staff/history/"
     role="search"
-    className="grid grid-cols-2 items-end gap-3 *:min-w-0 md:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_1fr_1fr_auto]"
+    className="grid grid-cols-2 items-end gap-3 *:min-w-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_auto_auto]"
   >
     {record === undefined ? (
       <>
@@ -36,7 +36,7 @@ export const HistoryFilterForm = ({ filter, kinds, record, allHref }: Props) => 
           hint="The number of an order or invoice, an e-mail address, a name, or the last four letters of a gift card."
           maxCharacters={MAX_HISTORY_TEXT}
           autoComplete="off"
-          className="col-span-2 md:col-span-3 lg:col-span-5"
+          className="col-span-2 md:col-span-5"
         />
         <Select label="Records" name="kind" defaultValue={filter.kind} className="max-md:col-span-2">
           <option value="">All records</option>
@@ -48,7 +48,7 @@ export const HistoryFilterForm = ({ filter, kinds, record, allHref }: Props) => 
         </Select>
       </>
     ) : (
-      <p className="col-span-2 md:col-span-3 lg:col-span-5 wrap-anywhere">
+      <p className="col-span-2 md:col-span-5 wrap-anywhere">
         <input type="hidden" name="kind" value={filter.kind} />
         <input type="hidden" name="id" value={filter.id} />
         <span>

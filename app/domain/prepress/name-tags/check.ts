@@ -89,16 +89,16 @@ export class TagChecker {
   }
 
   /**
-   * Returns the field's typeface, or the first one if the shop no longer has it. A text is set in `SPARE_FONT` where that
-   * has more of its letters.
+   * Returns the field's typeface, or the first one if the shop no longer has it. A text is set in `SPARE_FONT` where
+   * that has more of its letters.
    */
   face({ font }: Pick<TemplateField, "font">, text: string): TagFace {
     const [first] = this.#faces.values();
-    const own = this.#faces.get(font) ?? (first as TagFace);
-    const spare = this.#faces.get(SPARE_FONT) ?? own;
+    const ownFace = (this.#faces.get(font) ?? first) as TagFace;
+    const spareFace = this.#faces.get(SPARE_FONT) ?? ownFace;
     const printed = tidy(text);
-    const missingCount = own.missing(printed).length;
-    return missingCount > 0 && spare.missing(printed).length < missingCount ? spare : own;
+    const missingCount = ownFace.missing(printed).length;
+    return missingCount > 0 && spareFace.missing(printed).length < missingCount ? spareFace : ownFace;
   }
 
   text(text: string, field: TemplateField): CheckedText {

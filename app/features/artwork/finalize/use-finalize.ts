@@ -134,33 +134,33 @@ function useApprovedScreen(props: FinalizeProps, edited: ReturnType<typeof useEd
 }
 
 /**
- * A click while the file is opened or the line is drawn again. It counts once the line is ready, if that is the one that
- * was clicked; otherwise it has to be repeated, which is said until something else is chosen.
+ * A click while the file is opened or the line is drawn again. It counts once the line is ready, if that is the one
+ * that was clicked; otherwise it has to be repeated, which is said until something else is chosen.
  */
 function useEarlyClick(edited: ReturnType<typeof useEditedDesign>, approve: (form: HTMLFormElement) => Promise<void>) {
   const { isReady, status } = edited;
   const screen = describeScreen(edited);
-  const shown = `${edited.line?.path ?? ""} ${screen}`;
-  const [early, setEarly] = useState<{ readonly form: HTMLFormElement; readonly shown: string }>();
+  const shownCut = `${edited.line?.path ?? ""} ${screen}`;
+  const [click, setClick] = useState<{ readonly form: HTMLFormElement; readonly shownCut: string }>();
   const [missedScreen, setMissedScreen] = useState<string>();
   if (missedScreen !== undefined && missedScreen !== screen) setMissedScreen(undefined);
-  const isSettled = isReady || status === "failed";
-  const settle = useStableCallback(() => {
-    if (early === undefined) return;
-    setEarly(undefined);
+  const hasOutcome = isReady || status === "failed";
+  const countClick = useStableCallback(() => {
+    if (click === undefined) return;
+    setClick(undefined);
     if (!isReady) return;
-    if (early.shown === shown && describeMissing(edited) === undefined) void approve(early.form);
+    if (click.shownCut === shownCut && describeMissing(edited) === undefined) void approve(click.form);
     else setMissedScreen(screen);
   });
   useEffect(() => {
-    if (isSettled) settle();
-  }, [isSettled, early, settle]);
+    if (hasOutcome) countClick();
+  }, [hasOutcome, click, countClick]);
   return {
     message: missedScreen === screen ? "Your cut line has just changed. Look at it, then approve it." : undefined,
-    isWaiting: early !== undefined,
+    isWaiting: click !== undefined,
     wait: (form: HTMLFormElement) => {
       setMissedScreen(undefined);
-      setEarly({ form, shown });
+      setClick({ form, shownCut });
     },
   };
 }

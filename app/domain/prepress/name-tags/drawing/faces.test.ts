@@ -75,10 +75,9 @@ test.each(templates.map(({ slug }, i) => [slug, i] as const))(
       const [line] = drawLines(checker, { [field.name]: name });
       expect(line?.path).not.toBe("");
     }
-    // What only the field's own font has, and what neither has.
+    // No font of ours has the last letter.
     const text = "Ада 名";
-    expect(checker.text(text, field).problems).toMatchObject([
-      { kind: "missing", message: expect.stringContaining("no “名”.") },
-    ]);
+    const [problem] = checker.text(text, field).problems;
+    expect(problem?.message).toContain("no “名”.");
   },
 );
