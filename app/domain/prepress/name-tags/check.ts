@@ -25,6 +25,7 @@ export interface TagFace {
   /** SVG path data: baseline at y = 0, y down, x from 0. */
   outline(text: string, tracking?: number): string;
 }
+
 /** Used for a field whose font is no longer offered. */
 const USUAL_FONT = "figtree";
 /** The font of ours with the most letters, Greek and Cyrillic ones among them. */
@@ -58,6 +59,8 @@ export interface TagProblem {
 }
 
 export interface CheckedText {
+  /** What sets it. */
+  readonly face: TagFace;
   readonly fit: Fit;
   readonly problems: ReadonlyArray<TagProblem>;
 }
@@ -92,7 +95,7 @@ export class TagChecker {
    * Returns the field's typeface, or the first one if the shop no longer has it. A text is set in `SPARE_FONT` where
    * that has more of its letters.
    */
-  face({ font }: Pick<TemplateField, "font">, text: string): TagFace {
+  #face({ font }: TemplateField, text: string): TagFace {
     const [first] = this.#faces.values();
     const ownFace = (this.#faces.get(font) ?? first) as TagFace;
     const spareFace = this.#faces.get(SPARE_FONT) ?? ownFace;
@@ -102,7 +105,7 @@ export class TagChecker {
   }
 
   text(text: string, field: TemplateField): CheckedText {
-    return this.#known.get(`${field.name}\u0000${text}`, () => checkText(text, field, this.face(field, text)));
+    return this.#known.get(`${field.name}\u0000${text}`, () => checkText(text, field, this.#face(field, text)));
   }
 
   /** @param pictures the available pictures; without them, pictures are not checked */
@@ -169,7 +172,7 @@ function pictureProblems(
 function checkText(text: string, field: TemplateField, face: TagFace): CheckedText {
   const fit = fitText(text, field, (part, tracking) => face.measure(part, tracking));
   const printed = tidy(text);
-  if (printed === "") return { fit, problems: field.required ? [EMPTY] : [] };
+  if (printed === "") return { face, fit, problems: field.required ? [EMPTY] : [] };
   const missing = face.missing(printed);
   const problems: Array<TagProblem> = listTextOddities(text, missing, field.name === "name").map((kind) => ({
     kind,
@@ -194,7 +197,7 @@ function checkText(text: string, field: TemplateField, face: TagFace): CheckedTe
       message: `This doesn't fit. Shorten it to about ${String(fit.atMost ?? 1)} characters.`,
       mend: undefined,
     });
-  return { fit, problems };
+  return { face, fit, problems };
 }
 
 function describeOddity(kind: Oddity, text: string, missing: ReadonlyArray<string>): string {

@@ -24,6 +24,7 @@ const FILES: Readonly<Record<string, string>> = {
 };
 
 let shaper: Promise<HarfBuzz> | undefined;
+/** By the addresses of their files. */
 const opened = new Map<string, Promise<Typeface>>();
 
 const openShaper = (): Promise<HarfBuzz> =>
@@ -41,13 +42,18 @@ async function read(url: string): Promise<Uint8Array<ArrayBuffer>> {
 /** What the files of Greek and Cyrillic letters are not needed for. */
 const LATIN_TEXT = /^[\s\u0021-\u024f\u1e00-\u1eff\u2010-\u2026]*$/;
 
-async function open(slug: string, isLatin: boolean): Promise<Typeface> {
+/** The files that set a text, or any text. */
+function listUrls(slug: string, text: string | undefined): ReadonlyArray<string> {
   const paths = Object.keys(FILES);
-  const urls = (isLatin ? LATIN_SUBSETS : FONT_SUBSETS).flatMap((subset) => {
+  const subsets = text !== undefined && LATIN_TEXT.test(text) ? LATIN_SUBSETS : FONT_SUBSETS;
+  const urls = subsets.flatMap((subset) => {
     const name = new RegExp(`/${slug}-${subset}-\\d`);
     return FILES[paths.find((path) => name.test(path)) ?? ""] ?? [];
   });
-  if (urls.length === 0) urls.push(staticUrl(fontKey(slug)));
+  return urls.length === 0 ? [staticUrl(fontKey(slug))] : urls;
+}
+
+async function open(urls: ReadonlyArray<string>): Promise<Typeface> {
   shaper ??= openShaper();
   const [library, ...files] = await Promise.all([shaper, ...urls.map(read)]);
   return openTypeface(library, files, inflate);
@@ -60,9 +66,9 @@ async function open(slug: string, isLatin: boolean): Promise<Typeface> {
  * Import this file only dynamically: `await import("./load-typeface.client.ts")`.
  */
 export function loadTypeface(slug: string, text?: string): Promise<Typeface> {
-  const isLatin = text !== undefined && LATIN_TEXT.test(text);
-  const key = isLatin ? `${slug}, Latin` : slug;
-  const opening = opened.get(key) ?? open(slug, isLatin);
+  const urls = listUrls(slug, text);
+  const key = urls.join(" ");
+  const opening = opened.get(key) ?? open(urls);
   opened.set(key, opening);
   opening.catch(() => {
     opened.delete(key);

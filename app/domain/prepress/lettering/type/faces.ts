@@ -67,18 +67,10 @@ const bySlug = new Map(faces.map((face) => [face.slug, face]));
 /** A typeface that comes with the shop; undefined for another slug. */
 export const findOwnFace = (slug: string): Face | undefined => bySlug.get(slug);
 
-/** The files of a font of the shop, by their characters: the first one defines the metrics. */
-export const FONT_SUBSETS: ReadonlyArray<string> = [
-  "latin",
-  "latin-ext",
-  "vietnamese",
-  "greek",
-  "greek-ext",
-  "cyrillic",
-  "cyrillic-ext",
-];
-/** Those that set Latin text. */
-export const LATIN_SUBSETS = FONT_SUBSETS.slice(0, 3);
+/** The files of a font of the shop that set Latin text, by their characters: the first one defines the metrics. */
+export const LATIN_SUBSETS = ["latin", "latin-ext", "vietnamese"] as const;
+/** All of its files. */
+export const FONT_SUBSETS: ReadonlyArray<string> = [...LATIN_SUBSETS, "greek", "greek-ext", "cyrillic", "cyrillic-ext"];
 
 /** What names a font. It says nothing about whether there is one. */
 export const FONT_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -40,9 +40,7 @@ const short = (value: number): string => String(rounded(value));
  */
 export function drawLines(checker: TagChecker, texts: TagTexts, accent = ""): Array<DrawnLine> {
   return checker.template.fields.flatMap((field) => {
-    const text = texts[field.name] ?? "";
-    const { fit } = checker.text(text, field);
-    const face = checker.face(field, text);
+    const { fit, face } = checker.text(texts[field.name] ?? "", field);
     const fill = pickInk(field, checker.template, accent);
     return fit.lines.map((line, i) => ({
       field: field.name,
