@@ -82,7 +82,7 @@ function useTypedCode({ state, data, submit }: Pick<FetcherWithComponents<unknow
     });
     submit(form.current);
     return answer.then((isAccepted) => {
-      if (!isAccepted) form.current?.querySelector<HTMLInputElement>("input[name=code]")?.focus();
+      if (!isAccepted) field.focus();
       return isAccepted;
     });
   });
