@@ -20,8 +20,13 @@ async function openSticker(page: Page): Promise<void> {
 const price = (page: Page) => page.locator(".bottom-bar p");
 const row = (page: Page, title: string) => page.locator("details", { hasText: title }).locator("summary").first();
 const redrawn = (page: Page) => page.getByText("Drawing…").waitFor({ state: "hidden" });
-const isSaved = (page: Page) =>
-  page.waitForResponse((response) => response.request().method() === "POST" && response.url().includes("finalize"));
+/** @param what of what is sent, where more than one save may be under way */
+const isSaved = (page: Page, what = /^/) =>
+  page.waitForResponse((response) => {
+    const request = response.request();
+    const isMeant = what.test(decodeURIComponent(request.postData() ?? ""));
+    return request.method() === "POST" && response.url().includes("finalize") && isMeant;
+  });
 
 test("size, quantity and material are chosen beside the cut line, keep their price, and come into the cart as shown", async () => {
   const { page, complaints } = await openVisitor(browser);
@@ -175,12 +180,7 @@ test("a reload or a link right after a choice does not lose it", async () => {
   await page.getByRole("img", { name: "Your sticker with its cut line, 4 × 4 in" }).waitFor();
   const url = page.url();
   // What was chosen before may be on its way still.
-  const saved = page.waitForResponse((answer) => {
-    const request = answer.request();
-    return (
-      request.url().includes("finalize") && /"box":{"width":5\b/.test(decodeURIComponent(request.postData() ?? ""))
-    );
-  });
+  const saved = isSaved(page, /"box":{"width":5\b/);
   await size(/^5 × 5 in/).check();
   await page.getByRole("link", { name: "Send another file" }).click();
   await page.waitForURL(/\/products\/upload\//);
@@ -199,10 +199,12 @@ test("whoever approves while the file is opened approves the line that is seen, 
   const release = await holdBack(page, /\/artwork\/file\/.*\/original\//);
   await page.reload({ waitUntil: "commit" });
   await approve(page).click();
+  const isResized = isSaved(page, /"box":{"width":4\b/);
   await page.getByRole("radio", { name: /^4 × 4 in/ }).check();
   release();
   await page.getByText("Your cut line has just changed. Look at it, then approve it.").waitFor();
   expect(await addedDrawer(page).count()).toBe(0);
+  await isResized;
 
   const releaseAgain = await holdBack(page, /\/artwork\/file\/.*\/original\//);
   await page.reload({ waitUntil: "commit" });
