@@ -12,6 +12,7 @@ import { leanStyles } from "./scripts/lib/chunks/lean-styles.ts";
 import { remixAsChosen } from "./scripts/lib/chunks/remix-as-chosen.ts";
 import { storedImports } from "./scripts/lib/chunks/stored-imports.ts";
 import { routesInColumns } from "./scripts/lib/chunks/routes-in-columns.ts";
+import { copyLargeFonts } from "./scripts/lib/copy-large-fonts.ts";
 import { readStaticPath } from "./scripts/lib/static-path.mjs";
 import routes from "./app/routes.ts";
 import { CUT_PLATE } from "./app/domain/ground/files/facts/cut-plates.ts";
@@ -52,6 +53,7 @@ const staticFiles = (): Plugin => ({
     if (this.environment.config.build.ssr || dir === undefined) return;
     cpSync("public", path.join(dir, STATIC_PATH), { recursive: true });
     copyPdfFiles(path.join(dir, ASSETS));
+    copyLargeFonts(path.join(dir, STATIC_PATH));
     writeFileSync(path.join(dir, "_headers"), `${ASSETS}*\n  Cache-Control: public, max-age=31536000, immutable\n`);
   },
 });

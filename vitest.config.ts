@@ -1,6 +1,7 @@
 import os from "node:os";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { configDefaults, defineConfig } from "vitest/config";
+import { copyLargeFonts } from "./scripts/lib/copy-large-fonts.ts";
 import { leftOut, TEST_FILES, testLevel } from "./scripts/lib/test-files.mjs";
 import { isUnexpectedLog } from "./tests/expected-output.ts";
 import { HANGS_MS, JOURNEY_HANGS_MS } from "./tests/time-limits.ts";
@@ -45,6 +46,10 @@ const unit = {
   },
 };
 
+/** The static files that services read. */
+const STATIC_FILES = "node_modules/.cache/kisscut-static-files";
+copyLargeFonts(`${STATIC_FILES}/static`);
+
 /** Services, calls and chat rooms, inside workerd. */
 const worker = async () => ({
   extends: true as const,
@@ -54,7 +59,7 @@ const worker = async () => ({
       wrangler: { configPath: "./wrangler.toml" },
       miniflare: {
         // Instead of the built pages, which may be built meanwhile.
-        assets: { directory: "public" },
+        assets: { directory: STATIC_FILES },
         bindings: {
           MAIN_MIGRATIONS: await readD1Migrations("migrations"),
           SEARCH_MIGRATIONS: await readD1Migrations("migrations/search"),

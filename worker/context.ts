@@ -7,6 +7,7 @@ import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { Company } from "#domain/ground/kernel/settings/company";
 import { openRooms } from "../durable/shared/stubs.ts";
 import { getAdapters, openShopMailer } from "./adapters/adapters.ts";
+import { readStaticFile } from "./adapters/static-files.ts";
 import { FileStoreInR2 } from "./adapters/file-store.ts";
 import { openGateways } from "./adapters/payments/gateways.ts";
 import { readClientAddress, toNetworkAddress } from "./http/client-address.ts";
@@ -139,6 +140,7 @@ export async function openContext(
     db,
     search: searchDatabase,
     files: new FileStoreInR2(env.FILES),
+    readStaticFile: (path) => readStaticFile(env.ASSETS, path),
     ...getAdapters(config, externalServices),
     // Few requests send an e-mail or take a payment.
     get mailer() {

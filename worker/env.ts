@@ -10,6 +10,7 @@ export interface Env {
   DB: D1Database;
   SEARCH: D1Database;
   FILES: R2Bucket;
+  ASSETS: Fetcher;
   CHAT_ROOMS: DurableObjectNamespace<ChatRoom>;
   STAFF_WATCHERS: DurableObjectNamespace<StaffWatcher>;
   MAIL: SendEmail;

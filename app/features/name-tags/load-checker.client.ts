@@ -1,4 +1,4 @@
-import { listTagFonts, TagChecker, type TagFace } from "#domain/prepress/name-tags/check";
+import { TagChecker, type TagFace } from "#domain/prepress/name-tags/check";
 import { tagFace } from "#domain/prepress/name-tags/drawing/faces";
 import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 
@@ -11,10 +11,13 @@ function open(slug: string): Promise<TagFace> {
   return opening;
 }
 
-/** Loads what checks and renders tags of a template like the server does. Import this file only dynamically. */
-export async function loadChecker(template: TagTemplate): Promise<TagChecker> {
+/**
+ * Loads what checks and renders tags of a template like the server does. Import this file only dynamically.
+ * @param fonts their slugs
+ */
+export async function loadChecker(template: TagTemplate, fonts: ReadonlyArray<string>): Promise<TagChecker> {
   const typefaces = await Promise.all(
-    listTagFonts(template).map(async (slug) => [slug, await open(slug).catch(() => undefined)] as const),
+    fonts.map(async (slug) => [slug, await open(slug).catch(() => undefined)] as const),
   );
   return new TagChecker(template, new Map(typefaces.flatMap(([slug, face]) => (face ? [[slug, face] as const] : []))));
 }

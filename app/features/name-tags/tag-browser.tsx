@@ -30,7 +30,10 @@ const RENDERED_PX_PER_IN = 96;
 
 /** All tags of an order: a large preview, a searchable grid, and a sheet to print. */
 export function TagBrowser({ template, accent, rows, pictures: list, pictureAt }: TagBrowserProps) {
-  const loaded = useChecker(template);
+  const loaded = useChecker(
+    template,
+    rows.map(({ texts }) => texts),
+  );
   const checker = loaded || undefined;
   const pictures = useMemo(() => new Map(list.map((picture) => [picture.id, picture])), [list]);
   const [chosenIndex, setChosenIndex] = useState(0);

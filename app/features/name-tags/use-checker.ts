@@ -1,25 +1,29 @@
 import { useEffect, useMemo, useState } from "react";
-import type { CheckedTag, TagChecker } from "#domain/prepress/name-tags/check";
+import { listTagFonts, type CheckedTag, type TagChecker } from "#domain/prepress/name-tags/check";
 import type { TagPictures } from "#domain/prepress/name-tags/drawing/picture";
-import type { TagRow } from "#domain/prepress/name-tags/people/roster";
+import type { TagRow, TagTexts } from "#domain/prepress/name-tags/people/roster";
 import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { startEffect } from "../../ui/start-effect.ts";
 
-/** Checks and renders tags. Undefined until its fonts are loaded; false when they could not be loaded. */
-export function useChecker(template: TagTemplate): TagChecker | undefined | false {
-  const [loaded, setLoaded] = useState<{ template: TagTemplate; checker: TagChecker | false }>();
+/**
+ * Checks and renders these tags. Undefined until their fonts are loaded; false when they could not be loaded.
+ * @param tags the same array until one of them changes
+ */
+export function useChecker(template: TagTemplate, tags: ReadonlyArray<TagTexts>): TagChecker | undefined | false {
+  const [loaded, setLoaded] = useState<{ template: TagTemplate; fonts: string; checker: TagChecker | false }>();
+  const fonts = useMemo(() => listTagFonts(template, tags).join(" "), [template, tags]);
   useEffect(() => {
     const { isCurrent, cleanup } = startEffect();
     import("./load-checker.client.ts")
-      .then(({ loadChecker }) => loadChecker(template))
+      .then(({ loadChecker }) => loadChecker(template, fonts.split(" ")))
       .then(
-        (checker) => isCurrent() && setLoaded({ template, checker }),
-        () => isCurrent() && setLoaded({ template, checker: false }),
+        (checker) => isCurrent() && setLoaded({ template, fonts, checker }),
+        () => isCurrent() && setLoaded({ template, fonts, checker: false }),
       );
     return cleanup();
-  }, [template]);
-  // The checker of the previous layout would render that layout.
-  return loaded?.template === template ? loaded.checker : undefined;
+  }, [template, fonts]);
+  // The checker of the previous layout would render that layout, and without its font a name would seem wrong.
+  return loaded?.template === template && loaded.fonts === fonts ? loaded.checker : undefined;
 }
 
 /** The longest time that checking blocks typing and scrolling. */

@@ -146,7 +146,7 @@ export const categories: ReadonlyArray<CategoryData> = [
     description:
       "Single-color vinyl letters in forty-four colors, delivered on a mask with the right spacing. Nothing to upload: type your text, choose a font, set the height.",
     seoTitle: "Custom vinyl lettering in forty-four colors",
-    seoDescription: "Design vinyl lettering online: twenty-four fonts, forty-four colors, almost any height.",
+    seoDescription: "Design vinyl lettering online: twenty-seven fonts, forty-four colors, almost any height.",
   },
   {
     path: "lettering/vehicle-lettering",

@@ -185,17 +185,50 @@ const rows: ReadonlyArray<Row> = [
     true,
     "Fat, slanted and sunny, after hand-painted street signs in Gujarat.",
   ],
+  [
+    "biz-udpgothic",
+    "BIZ UDPGothic",
+    "sans",
+    700,
+    "Morisawa",
+    true,
+    "Japanese, drawn to be read by everyone: open shapes and even strokes, also in small names.",
+  ],
+  [
+    "gothic-a1",
+    "Gothic A1",
+    "sans",
+    700,
+    "HanYang I&C",
+    true,
+    "Korean, with every syllable there is. Plain and firm, beside Latin letters of the same weight.",
+  ],
+  [
+    "zcool-kuaile",
+    "ZCOOL KuaiLe",
+    "display",
+    400,
+    "Liu Bingke, Yang Kang, Wu Shaojie",
+    true,
+    "Chinese with a smile: round, bouncing strokes that cut well, for shops and lunch boxes.",
+  ],
 ];
 
 const VARIABLE = new Set(["bricolage-grotesque", "figtree"]);
+const EXPO = new Set(["biz-udpgothic", "gothic-a1", "zcool-kuaile"]);
 const APACHE = new Set(["luckiest-guy", "permanent-marker", "roboto-slab", "satisfy"]);
 
-/** Twenty-four faces under open licences, in alphabetical order. */
+const findScope = (slug: string): string => {
+  if (EXPO.has(slug)) return "@expo-google-fonts";
+  return VARIABLE.has(slug) ? "@fontsource-variable" : "@fontsource";
+};
+
+/** Twenty-seven faces under open licences, in alphabetical order, those of other scripts last. */
 export const fonts: ReadonlyArray<FontData> = rows.map(
   ([slug, family, category, weight, designer, cutsSmall, character]) => ({
     slug,
     family,
-    packageName: `${VARIABLE.has(slug) ? "@fontsource-variable" : "@fontsource"}/${slug}`,
+    packageName: `${findScope(slug)}/${slug}`,
     category,
     weight,
     licence: APACHE.has(slug) ? "Apache-2.0" : "OFL-1.1",

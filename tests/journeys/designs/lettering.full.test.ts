@@ -93,6 +93,15 @@ test("on a phone refused characters are named, thin strokes are shown and fixed 
   await words.fill("Γιάννης");
   await main.getByRole("button", { name: "Use Roboto Slab" }).click();
   await letters(page, /^Γιάννης, in Roboto Slab/).waitFor();
+  for (const [text, family] of [
+    ["ラーメン 髙橋", "BIZ UDPGothic"],
+    ["카페 Zoë", "Gothic A1"],
+    ["北京饺子", "ZCOOL KuaiLe"],
+  ] as const) {
+    await words.fill(text);
+    await main.getByRole("button", { name: `Use ${family}` }).click();
+    await letters(page, new RegExp(`^${text}, in ${family}`)).waitFor();
+  }
   await expect.poll(() => main.getByText("every letter of this text").count()).toBe(0);
   await expect.poll(() => main.locator("[aria-live][aria-busy=true]").count()).toBe(0);
   await main.locator("summary", { hasText: "Change font" }).click();

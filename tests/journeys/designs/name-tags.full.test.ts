@@ -233,24 +233,28 @@ test("a typed list is read and used before the tags are reviewed or saved, and n
   expect(complaints).toEqual([]);
 });
 
-test("names in Greek and Cyrillic letters become tags, and the preview of a list says which letters no font has", async () => {
+test("names of other scripts become tags, and the preview of a list names all lines that can't be printed", async () => {
   const { page, complaints } = await openVisitor(browser);
   await open(page);
-  await paste(page, "Γιάννης Παππάς\nАнна Щукина\n山田 太郎");
-  const tags = page.getByRole("list", { name: "The first tags" }).getByRole("listitem");
-  await tags
-    .nth(2)
-    .getByText(/^This font has no “山”, “田”, “太” and “郎”/)
-    .waitFor();
-  expect(await tags.filter({ hasText: "This font has no" }).count()).toBe(1);
-  await button(page, "Use 3 tags").click();
-  await page.getByLabel("Name of tag 3", { exact: true }).fill("Yamada Tarō");
+  const names = ["Γιάννης Παππάς", "Анна Щукина", "髙橋 さくら", "김민준", "张伟"];
+  await paste(page, [...names, "דוד", "Bo 🎉", "Cy", "D\ufffdn"].join("\n"));
+  const warning = page.getByText("3 lines have something that can't be printed").locator("..");
+  await warning.getByText(/^דוד: This font has no “ד” and “ו”\. /).waitFor();
+  await warning.getByText("Bo 🎉: Emoji can't be printed on a tag.").waitFor();
+  await warning.getByText("D\ufffdn: A character was lost").waitFor();
+  await button(page, "Use 9 tags").click();
+  for (const [row, name] of [
+    [6, "David"],
+    [7, "Bo"],
+    [9, "Dan"],
+  ] as const)
+    await page.getByLabel(`Name of tag ${row}`, { exact: true }).fill(name);
   await button(page, "Review every tag").first().click();
   await page.waitForURL(/\/products\/preview\//);
-  await page.getByLabel("I have checked these 3 tags").check();
+  await page.getByLabel("I have checked these 9 tags").check();
   await button(page, "Add to cart").click();
   await toCart(page);
-  await page.getByText("Γιάννης Παππάς, Анна Щукина and Yamada Tarō").waitFor();
+  await page.getByText("Γιάννης Παππάς, Анна Щукина, 髙橋 さくら and 6 more").waitFor();
   expect(complaints).toEqual([]);
 });
 

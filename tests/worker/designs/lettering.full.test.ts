@@ -2,23 +2,44 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { faces } from "#domain/prepress/lettering/type/faces";
 import { measure, outlines } from "#domain/prepress/lettering/type/typeface";
-import { loadOwnTypeface } from "../../../worker/services/lettering/load-typeface.ts";
+import { FileStoreInR2 } from "../../../worker/adapters/file-store.ts";
+import { readStaticFile } from "../../../worker/adapters/static-files.ts";
+import { loadTypeface } from "../../../worker/services/lettering/load-typeface.ts";
 import { place } from "../../factories/checkout.ts";
 import { readCart, list, openPages } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { LETTERING_PATH, type SavedLettering, stockLettering, makeLettering } from "./saved-lettering.ts";
+import { LETTERING_PATH, openSign, type SavedLettering, stockLettering, makeLettering } from "./saved-lettering.ts";
 
 beforeAll(() => stockLettering());
 
 test("the worker has the outlines of every typeface", async () => {
+  const sources = {
+    files: new FileStoreInR2(env.FILES),
+    readStaticFile: (path: string) => readStaticFile(env.ASSETS, path),
+  };
   for (const { slug } of faces) {
-    const face = await loadOwnTypeface(slug);
+    const face = await loadTypeface(sources, slug);
     if (!face) throw new Error(slug);
     expect(outlines(face, "Ahoy", { capHeight: 2 }).length).toBeGreaterThan(3);
     expect(measure(face, "Ahoy", { capHeight: 2 }).width).toBeGreaterThan(2);
   }
-  expect(await loadOwnTypeface("toString")).toBeUndefined();
+  expect(await loadTypeface(sources, "toString")).toBeUndefined();
+  await expect(sources.readStaticFile("assets/fonts-1/none.ttf")).rejects.toThrow("none.ttf answered 404");
+});
+
+test.each([
+  ["ラーメン 髙橋", "biz-udpgothic"],
+  ["카페 Zoë", "gothic-a1"],
+  ["北京饺子", "zcool-kuaile"],
+])("%s is cut from the font %s, and refused in a font without its letters", async (text, font) => {
+  const client = new Client();
+  const lettering = await makeLettering(client, { texts: [text], options: { ...openSign.options, font } });
+  expect(lettering.cut_line?.path.length).toBeGreaterThan(500);
+  const refusal = await client.put(`${LETTERING_PATH}${lettering.id}/`, { options: { font: "archivo-black" } });
+  expect(await refusal.json()).toMatchObject({
+    "configured-product": { texts: [expect.stringContaining("Archivo Black has no “")] },
+  });
 });
 
 describe("saved lettering", () => {

@@ -56,8 +56,8 @@ describe("a list of names", () => {
     ["an emoji", [{ name: "Ann 🙂" }], /^name: Emoji can't be printed on a tag\.$/],
     [
       "letters that the font lacks",
-      [{ name: "山田 Taro" }],
-      /This font has no “山” and “田”\. Spell it in Latin letters, or ask us in the chat\./,
+      [{ name: "דוד" }],
+      /This font has no “ד” and “ו”\. Spell it in Latin letters, or ask us in the chat\./,
     ],
     ["a placeholder", [{ name: "Ann" }, { name: "Your Name" }], /^Row 2 \(Your Name\), name: This is our sample text/],
     ["a lost character", [{ name: "M\ufffdller" }], /lost/],
@@ -170,6 +170,12 @@ describe("the picture of a tag", () => {
     expect(first).not.toMatch(/<text|#0d5750/);
     expect(second).not.toBe(first);
     expect([await picture(guest, id, "?row=2"), await picture(guest, id, "?row=x")]).toEqual([404, 404]);
+  });
+
+  test("has the letters of its script, from the fonts that are static files", async () => {
+    const guest = new Client();
+    const { id } = await make(guest, { roster: [{ name: "髙橋 さくら" }, { name: "김민준" }, { name: "张伟" }] });
+    for (const row of ["", "?row=1", "?row=2"]) expect(await picture(guest, id, row)).toMatch(/ d="M[^"]{200,}"/);
   });
 
   test("is visible to its owner, and to holders of the link until it expires", async () => {

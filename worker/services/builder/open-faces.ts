@@ -4,7 +4,10 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { loadTypeface } from "../lettering/index.ts";
 
 /** Opens the fonts of a sheet. Unknown fonts are missing in the result. */
-export async function openFaces(context: Pick<ServiceContext, "files">, document: BuilderDocument): Promise<Typefaces> {
+export async function openFaces(
+  context: Pick<ServiceContext, "files" | "readStaticFile">,
+  document: BuilderDocument,
+): Promise<Typefaces> {
   const faces = await Promise.all(
     listBuilderFonts(document).map(async (slug) => [slug, await loadTypeface(context, slug)] as const),
   );

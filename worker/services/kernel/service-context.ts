@@ -21,6 +21,8 @@ export interface ServiceContext {
   readonly db: Database;
   readonly search: D1Database;
   readonly files: FileStore;
+  /** Reads a file that is deployed with the shop. @param path below the static path  @throws when it cannot be read */
+  readonly readStaticFile: (path: string) => Promise<Uint8Array>;
   readonly mailer: Mailer;
   readonly carrier: Carrier;
   /** Undefined when the shop sends no text messages. */

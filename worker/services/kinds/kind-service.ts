@@ -5,6 +5,7 @@ import type {
   ConfiguredProduct,
   ConfiguredStatus,
 } from "#domain/shop/configured-products/configured-product";
+import type { TagTexts } from "#domain/prepress/name-tags/people/roster";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import type { Printable } from "#domain/shop/kinds/print-job";
@@ -60,6 +61,8 @@ export interface Asked extends SpecInput {
 /** The stored parts of a configured product that a kind needs for its print job. */
 export interface StoredPrintable {
   readonly template: { readonly id: number; readonly version: number } | undefined;
+  readonly texts: ReadonlyArray<string>;
+  readonly roster: ReadonlyArray<TagTexts>;
   readonly drawing: unknown;
 }
 

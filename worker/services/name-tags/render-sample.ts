@@ -11,4 +11,4 @@ export const renderSample = async (
   texts: TagTexts,
   accent?: string,
 ): Promise<string> =>
-  `data:image/svg+xml,${encodeURIComponent(tagSvg(await openChecker(context, template), texts, accent))}`;
+  `data:image/svg+xml,${encodeURIComponent(tagSvg(await openChecker(context, template, [texts]), texts, accent))}`;

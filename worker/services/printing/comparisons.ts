@@ -160,7 +160,7 @@ export async function readProof(
 /** Draws a piece as its page does. */
 async function drawPiece(context: ServiceContext, printable: Printable): Promise<string | undefined> {
   const { kind, size, cutLine, color, texts, roster, template, drawing } = printable;
-  const content = await getKindService(kind).openPrintable(context, { template, drawing });
+  const content = await getKindService(kind).openPrintable(context, { template, texts, roster, drawing });
   return content.ok
     ? getKindRules(kind).drawPiece?.({ size, cutLine, color: color?.hex, texts, roster, ...content.value })
     : undefined;

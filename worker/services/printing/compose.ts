@@ -97,7 +97,7 @@ export async function buildPrintJob(
   pictures?: ReadonlyMap<string, Size>,
 ): Promise<Result<PrintJob, string>> {
   const { kind, priceProfile, size, quantity, cutLine, color, texts, roster, template, drawing } = product;
-  const content = await getKindService(kind).openPrintable(context, { template, drawing });
+  const content = await getKindService(kind).openPrintable(context, { template, texts, roster, drawing });
   if (!content.ok) return content;
   const job = getKindRules(kind).printJob(
     {

@@ -226,7 +226,7 @@ describe("limits of cutting", () => {
     expect(setLettering({ typeface: block, fonts: faces }, { ...plain, lines: ["Tiếng Việt"] })).toEqual({
       ok: false,
       error: {
-        texts: ["Archivo Black has no “ế” and “ệ”. Alfa Slab One and 9 other fonts have every letter of this text."],
+        texts: ["Archivo Black has no “ế” and “ệ”. Alfa Slab One and 10 other fonts have every letter of this text."],
       },
     });
   });

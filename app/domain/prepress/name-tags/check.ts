@@ -1,5 +1,6 @@
 import { firstCharacters } from "#domain/ground/kernel/characters";
 import { BoundedCache } from "#domain/ground/kernel/data/bounded-cache";
+import { findLargeFont } from "#domain/prepress/lettering/type/charsets";
 import { quoteCharacters, withoutFontText } from "#domain/prepress/lettering/type/missing";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import {
@@ -31,10 +32,19 @@ const USUAL_FONT = "figtree";
 /** The font of ours with the most letters, Greek and Cyrillic ones among them. */
 const SPARE_FONT = "roboto-slab";
 
-/** The slugs of the fonts that set the tags of a template, its own first. */
-export const listTagFonts = ({ fields }: Pick<TagTemplate, "fields">): ReadonlyArray<string> => [
-  ...new Set([...fields.map(({ font }) => font), USUAL_FONT, SPARE_FONT]),
-];
+/** The slugs of the fonts that set these tags of a template, its own first. */
+export function listTagFonts(
+  { fields }: Pick<TagTemplate, "fields">,
+  tags: ReadonlyArray<TagTexts>,
+): ReadonlyArray<string> {
+  const fonts = new Set([...fields.map(({ font }) => font), USUAL_FONT, SPARE_FONT]);
+  for (const texts of tags)
+    for (const { name } of fields) {
+      const largeFont = findLargeFont(texts[name] ?? "");
+      if (largeFont !== undefined) fonts.add(largeFont);
+    }
+  return [...fonts];
+}
 
 /** By font slug. */
 export type TagFaces = ReadonlyMap<string, TagFace>;
@@ -92,16 +102,20 @@ export class TagChecker {
   }
 
   /**
-   * Returns the field's typeface, or the first one if the shop no longer has it. A text is set in `SPARE_FONT` where
-   * that has more of its letters.
+   * Returns the field's typeface, or the first one if the shop no longer has it. A text is set in `SPARE_FONT`, or in
+   * the font of its script, where that has more of its letters.
    */
   #face({ font }: TemplateField, text: string): TagFace {
     const [first] = this.#faces.values();
     const ownFace = (this.#faces.get(font) ?? first) as TagFace;
-    const spareFace = this.#faces.get(SPARE_FONT) ?? ownFace;
     const printed = tidy(text);
-    const missingCount = ownFace.missing(printed).length;
-    return missingCount > 0 && spareFace.missing(printed).length < missingCount ? spareFace : ownFace;
+    let [bestFace, bestCount] = [ownFace, ownFace.missing(printed).length];
+    for (const slug of [SPARE_FONT, findLargeFont(printed) ?? ""]) {
+      const face = this.#faces.get(slug);
+      const count = bestCount === 0 ? 0 : (face?.missing(printed).length ?? bestCount);
+      if (face && count < bestCount) [bestFace, bestCount] = [face, count];
+    }
+    return bestFace;
   }
 
   text(text: string, field: TemplateField): CheckedText {

@@ -29,6 +29,12 @@ export const fieldOrder = (fields: ReadonlyArray<TemplateField>): ReadonlyArray<
 export const textsByField = (texts: ReadonlyArray<string>, fields: ReadonlyArray<TemplateField>): TagTexts =>
   Object.fromEntries(fieldOrder(fields).flatMap(({ name }, i) => (texts[i] === undefined ? [] : [[name, texts[i]]])));
 
+/** The tags of a product: those of its list, or its single one. */
+export const listTags = (
+  { roster, texts }: { readonly roster: ReadonlyArray<TagTexts>; readonly texts: ReadonlyArray<string> },
+  { fields }: Pick<TagTemplate, "fields">,
+): ReadonlyArray<TagTexts> => (roster.length > 0 ? roster : [textsByField(texts, fields)]);
+
 export const textsInOrder = (texts: TagTexts, fields: ReadonlyArray<TemplateField>): Array<string> =>
   fieldOrder(fields).map(({ name }) => texts[name] ?? "");
 

@@ -3,6 +3,7 @@ import { HarfBuzz } from "#domain/prepress/lettering/type/harfbuzz";
 import { openTypeface, type Typeface } from "#domain/prepress/lettering/type/typeface";
 import { staticUrl } from "#domain/ground/kernel/settings/static-path";
 import { FONT_SUBSETS, fontKey, LATIN_SUBSETS } from "#domain/prepress/lettering/type/faces";
+import { largeFontPath } from "#domain/prepress/lettering/type/large-font-files";
 import { inflate } from "#domain/ground/files/unpack";
 
 /** The addresses of the font files. */
@@ -39,13 +40,16 @@ async function read(url: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** What the files of Greek and Cyrillic letters are not needed for. */
+/** What the files of other letters are not needed for. */
 const LATIN_TEXT = /^[\s\u0021-\u024f\u1e00-\u1eff\u2010-\u2026]*$/;
 
 /** The files that set a text, or any text. */
 function listUrls(slug: string, text: string | undefined): ReadonlyArray<string> {
+  const isLatin = text !== undefined && LATIN_TEXT.test(text);
+  const largePath = largeFontPath(slug);
+  if (largePath !== undefined && !isLatin) return [staticUrl(largePath)];
   const paths = Object.keys(FILES);
-  const subsets = text !== undefined && LATIN_TEXT.test(text) ? LATIN_SUBSETS : FONT_SUBSETS;
+  const subsets = isLatin ? LATIN_SUBSETS : FONT_SUBSETS;
   const urls = subsets.flatMap((subset) => {
     const name = new RegExp(`/${slug}-${subset}-\\d`);
     return FILES[paths.find((path) => name.test(path)) ?? ""] ?? [];

@@ -31,8 +31,8 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const [saving, dispatch] = useReducer(reduceSave, saveStart(start, template.version));
   const [test, setTest] = useState(0);
   const preview: TagTemplate = useMemo(() => ({ ...template, ...now }), [template, now]);
-  const checker = useChecker(preview) || undefined;
   const texts = useMemo(() => testTexts(test, now.fields), [test, now.fields]);
+  const checker = useChecker(preview, [texts]) || undefined;
   const isNew = isNewTemplate(template);
   const isChanged = isNew || now !== saving.saved;
   const { stored, read } = useStoredTemplate(template);

@@ -1,7 +1,6 @@
 import { firstCharacters } from "#domain/ground/kernel/characters";
 import { ArrowLeft } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { TagChecker } from "#domain/prepress/name-tags/check";
 import {
   applyMapping,
   countsOrNumbers,
@@ -12,7 +11,7 @@ import {
   type Mapping,
 } from "#domain/prepress/name-tags/people/mapping";
 import { FILE_KEY } from "#domain/prepress/name-tags/drawing/picture";
-import { peopleText, tagsIn, type TagTexts } from "#domain/prepress/name-tags/people/roster";
+import { peopleText, tagsIn } from "#domain/prepress/name-tags/people/roster";
 import type { Spreadsheet } from "#domain/prepress/name-tags/people/spreadsheet";
 import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { counted, wholeNumber } from "#domain/ground/kernel/text";
@@ -20,13 +19,14 @@ import { Button } from "../../../ui/actions/button.tsx";
 import { Checkbox, Select, TextInput } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TagDrawing } from "../tag-drawing.tsx";
+import { useChecker } from "../use-checker.ts";
+import { UnprintableLines } from "./unprintable-lines.tsx";
 
 interface MappingStepProps {
   readonly sheet: Spreadsheet;
   /** "team.csv" or "what you pasted". */
   readonly from: string;
   readonly template: TagTemplate;
-  readonly checker: TagChecker | undefined;
   readonly accent: string;
   /** Tags that are in the list already; 0 for a new list. */
   readonly existing: number;
@@ -45,7 +45,6 @@ export function MappingStep({
   sheet,
   from,
   template,
-  checker,
   accent,
   existing,
   mapping: earlierMapping,
@@ -62,6 +61,11 @@ export function MappingStep({
     onMapping(next);
   };
   const imported = useMemo(() => applyMapping(sheet, mapping, fields), [sheet, mapping, fields]);
+  const checker =
+    useChecker(
+      template,
+      imported.rows.map(({ texts }) => texts),
+    ) || undefined;
   const columns = (sheet.rows[mapping.above] ?? []).map((cell, i) => ({
     value: String(i),
     label:
@@ -134,10 +138,10 @@ export function MappingStep({
                 .join(", ")}
               className="w-full max-w-48 drop-shadow-md"
             />
-            <p className="text-sm text-danger empty:hidden">{checker && findMissing(checker, row.texts)}</p>
           </li>
         ))}
       </ul>
+      <UnprintableLines template={template} checker={checker} rows={imported.rows} />
       {missing.length > 0 ? (
         <Notice kind="warning">Choose a column for {missing.map(({ label }) => label).join(" and ")}.</Notice>
       ) : null}
@@ -157,12 +161,6 @@ export function MappingStep({
     </section>
   );
 }
-
-/** What of a tag's letters its font lacks, for the customer; undefined if it has all. */
-const findMissing = (checker: TagChecker, texts: TagTexts): string | undefined =>
-  Object.values(checker.tag(texts).fields)
-    .flatMap(({ problems }) => problems)
-    .find(({ kind }) => kind === "missing")?.message;
 
 /** What was read in another way than it is written. */
 function SheetNotes({ sheet, mapping }: { sheet: Spreadsheet; mapping: Mapping }) {

@@ -48,7 +48,7 @@ interface PeopleListProps {
 
 /** Imports, corrects and shows a list of people. */
 export function PeopleList({ savedTagsKey, ...props }: PeopleListProps) {
-  const { template, checker, accent, tags } = props;
+  const { template, accent, tags } = props;
   const { rows } = tags.choices;
   const [sheet, setSheet] = usePendingSheet(savedTagsKey);
   const [view, dispatch] = useReducer(reducePeople, PEOPLE_START);
@@ -67,7 +67,7 @@ export function PeopleList({ savedTagsKey, ...props }: PeopleListProps) {
       <MappingStep
         key={sheet.from}
         {...sheet}
-        {...{ template, checker, accent }}
+        {...{ template, accent }}
         existing={tagsIn(rows)}
         onMapping={(mapping) => setSheet({ ...sheet, mapping })}
         onUse={use}

@@ -51,7 +51,7 @@ function LayoutCard({
   texts: TagTexts;
   pictures: TagPictures;
 }) {
-  const checker = useChecker(template) || undefined;
+  const checker = useChecker(template, [texts]) || undefined;
   const measurement = useMeasurement();
   return (
     <label className="relative flex flex-col rounded-lg border-2 border-edge/70 bg-surface transition hover:border-edge has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">

@@ -32,6 +32,7 @@ import { PeopleList } from "../people/people-list.tsx";
 import { PersonalizeNotices } from "./personalize-notices.tsx";
 import {
   buildPreviewCaption,
+  enteredTags,
   reasonToWait,
   rosterToSend,
   shownTexts,
@@ -93,7 +94,7 @@ function useOrderedTags({
   const { material, colour, options } = choices;
   const template = templates.find((candidate) => layoutKey(candidate) === choices.layout) ?? templates[0];
   if (!template) throw new Error(`${product.slug} has no layout`);
-  const loaded = useChecker(template);
+  const loaded = useChecker(template, enteredTags(choices));
   const checker = loaded || undefined;
   const pictures: TagPictures = useMemo(
     () => new Map(choices.pictures.map((picture) => [picture.id, picture])),

@@ -21,6 +21,14 @@ export function shownTexts({ mode, rows, texts }: Pick<TagChoices, "mode" | "row
   return entered && !isEmpty(entered) ? entered : SAMPLE;
 }
 
+/** The texts of all tags that the customer entered. */
+export const enteredTags = ({
+  mode,
+  rows,
+  texts,
+}: Pick<TagChoices, "mode" | "rows" | "texts">): ReadonlyArray<TagTexts> =>
+  mode === "list" ? rows.map((row) => row.texts) : [texts];
+
 /** The number of tags that the customer entered; 0 for invalid input. */
 export function tagsAsked({ mode, rows, quantity }: Pick<TagChoices, "mode" | "rows" | "quantity">): number {
   if (mode === "list") return tagsIn(rows);

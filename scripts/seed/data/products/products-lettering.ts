@@ -10,7 +10,7 @@ export const letteringProducts: ReadonlyArray<ProductData> = [
     description:
       "Type your text and see it right away in the font and color you choose, beside a ruler and in true proportions. Height means the height of a capital, so different fonts compare fairly. The letters arrive spaced and masked, ready to rub down in one go.",
     features: [
-      "Twenty-four fonts, forty-four colors",
+      "Twenty-seven fonts, forty-four colors",
       "Height from three quarters of an inch to three feet",
       "Spaced and masked in one piece",
       "Reading distance shown as you type",
@@ -24,7 +24,7 @@ export const letteringProducts: ReadonlyArray<ProductData> = [
     ],
     seoTitle: "Vinyl lettering: type it and see it",
     seoDescription:
-      "Design vinyl lettering online with twenty-four fonts and forty-four colors, spaced and ready to apply.",
+      "Design vinyl lettering online with twenty-seven fonts and forty-four colors, spaced and ready to apply.",
   }),
   letters({
     slug: "boat-registration-numbers",

@@ -223,7 +223,7 @@ export const specialProducts: ReadonlyArray<ProductData> = [
       "Write up to six lines in the font you like and see them at actual size. The edge is so hard to see that guests will ask who painted it.",
     features: [
       "Matte films that look painted",
-      "Up to six lines, twenty-four fonts",
+      "Up to six lines, twenty-seven fonts",
       "Comes off painted walls clean",
       "Spaced and masked in one piece",
     ],
@@ -234,6 +234,6 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     ],
     materials: ["white-repositionable-vinyl", "white-vinyl"],
     smallest: [8, 4],
-    seoDescription: "Design wall quotes in removable vinyl: up to six lines, twenty-four fonts, forty-four colors.",
+    seoDescription: "Design wall quotes in removable vinyl: up to six lines, twenty-seven fonts, forty-four colors.",
   }),
 ];

@@ -1,4 +1,5 @@
 import { readDrawing } from "#domain/ground/files/svg/drawing";
+import { listTags } from "#domain/prepress/name-tags/tag-input";
 import { err, ok } from "#domain/ground/kernel/result";
 import { openChecker, templateAt } from "../../name-tags/index.ts";
 import { DEFAULT_SERVICE, type KindService, type ParseConfiguration } from "../kind-service.ts";
@@ -29,6 +30,7 @@ export const personalize: KindService = {
     const template = stored.template && (await templateAt(context, stored.template.id, stored.template.version));
     const background = template && readDrawing(template.svg);
     if (background && !background.ok) return err(`The layout of these tags can't be rendered: ${background.error}`);
-    return ok({ checker: template && (await openChecker(context, template)), drawing: undefined });
+    const checker = template && (await openChecker(context, template, listTags(stored, template)));
+    return ok({ checker, drawing: undefined });
   },
 };

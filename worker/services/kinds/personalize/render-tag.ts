@@ -1,8 +1,7 @@
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import { tagSvg } from "#domain/prepress/name-tags/drawing/draw";
 import { pictureIn } from "#domain/prepress/name-tags/drawing/picture";
-import type { TagTexts } from "#domain/prepress/name-tags/people/roster";
-import { textsByField } from "#domain/prepress/name-tags/tag-input";
+import { listTags } from "#domain/prepress/name-tags/tag-input";
 import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { findShown } from "../../configured-products/index.ts";
 import { inlinePicture, openChecker, pictureIds, readPortrait, templateAt } from "../../name-tags/index.ts";
@@ -19,16 +18,6 @@ async function findLayout(
     : templateAt(context, templateId, templateVersion);
 }
 
-/** The texts of one tag. A product without a list has a single tag, in row 0. */
-function textsInRow(
-  { roster, texts }: Pick<ConfiguredProduct, "roster" | "texts">,
-  { fields }: TagTemplate,
-  row: number,
-): TagTexts | undefined {
-  if (roster.length > 0) return roster[row];
-  return row === 0 ? textsByField(texts, fields) : undefined;
-}
-
 /**
  * Renders a tag of a list as an SVG document in inches. Undefined if the current user may not see the list, or there is
  * no such row or no layout.
@@ -42,10 +31,10 @@ export async function renderTag(
 ): Promise<string | undefined> {
   const shownDesign = await findShown(context, id, share);
   const template = await findLayout(context, shownDesign?.configured);
-  const texts = shownDesign && template && textsInRow(shownDesign.configured, template, row);
+  const texts = shownDesign && template && listTags(shownDesign.configured, template)[row];
   if (!texts) return undefined;
   const [checker, pictures] = await Promise.all([
-    openChecker(context, template),
+    openChecker(context, template, [texts]),
     inlinePicture(context, pictureIn(texts, template.picture)?.id),
   ]);
   return tagSvg(checker, texts, shownDesign.configured.colour?.hex, pictures);

@@ -8,7 +8,7 @@ import { isBlank } from "#domain/ground/kernel/hidden-characters";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import type { TagTexts } from "#domain/prepress/name-tags/people/roster";
-import { chooseTemplate, normalizeQuantity, tagErrors, textsByField } from "#domain/prepress/name-tags/tag-input";
+import { chooseTemplate, listTags, normalizeQuantity, tagErrors } from "#domain/prepress/name-tags/tag-input";
 import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import type { FoundProduct } from "../find-product.ts";
 import type { Submission } from "../kind-service.ts";
@@ -93,11 +93,8 @@ async function checkTags(
   const isSignedOff = changes.signed_off === true;
   if (before && before.status !== "draft" && !isSignedOff && isUnchanged(template, tagRequest, before))
     return ok({ pictures, status: before.status });
-  const errors = tagErrors(
-    await openChecker(context, template),
-    roster.length > 0 ? roster : [textsByField(texts, template.fields)],
-    foundPictures,
-  );
+  const tags = listTags({ roster, texts }, template);
+  const errors = tagErrors(await openChecker(context, template, tags), tags, foundPictures);
   if (!errors) return ok({ pictures, status: isSignedOff ? "finalized" : "uploaded" });
   if (changes.aim === "draft") return ok({ pictures, status: "draft" });
   return err({ [roster.length > 0 ? "roster" : "texts"]: [...errors] });

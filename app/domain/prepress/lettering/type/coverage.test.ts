@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { CHARACTER_RANGES, COVERAGE, EVERYWHERE, facesWith, toRanges } from "#domain/prepress/lettering/type/coverage";
+import { findLargeFont, listCharset } from "#domain/prepress/lettering/type/charsets";
 import { faces } from "#domain/prepress/lettering/type/faces";
 import { withTwins } from "#domain/prepress/lettering/type/twins";
 import { typefaceFromDisk } from "../../../../../tests/fixtures/typefaces.ts";
@@ -23,9 +24,32 @@ test("the table lists the characters of each font, including accents", async () 
   );
 });
 
+test.each(faces.flatMap(({ slug, charset }) => (charset ? [[slug, charset] as const] : [])))(
+  "%s has every letter of its standard, %s",
+  async (slug, charset) => {
+    const typeface = await typefaceFromDisk(slug);
+    const letters = [...listCharset(charset)];
+    expect(letters.length).toBeGreaterThan(6_000);
+    expect(letters.flatMap((letter) => typeface.missing(letter))).toEqual([]);
+    expect(findLargeFont(letters.join(""))).toBe(slug);
+  },
+);
+
+test("a text is set in the font of its script, and only where others have too few of its letters", () => {
+  expect(findLargeFont("Ana 田中 さくら")).toBe("biz-udpgothic");
+  expect(findLargeFont("김민준")).toBe("gothic-a1");
+  expect(findLargeFont("张伟")).toBe("zcool-kuaile");
+  expect(findLargeFont("王芳")).toBe("biz-udpgothic");
+  for (const text of ["", "José & Łucja", "Анна", "Γιάννης", "שלום", "🙂", "½ ™"])
+    expect(findLargeFont(text)).toBeUndefined();
+});
+
 test("a shopper learns which fonts have all characters of a text", () => {
   const listFamilies = (text: string) => facesWith(text, faces).map(({ family }) => family);
-  expect(listFamilies("Bob & Café")).toEqual(faces.map(({ family }) => family));
+  expect(listFamilies("Bob & Cafe")).toEqual(faces.map(({ family }) => family));
+  expect(faces.map(({ family }) => family).filter((family) => !listFamilies("Bob & Café").includes(family))).toEqual([
+    "ZCOOL KuaiLe",
+  ]);
   expect(listFamilies("Tiếng Việt")).toEqual([
     "Alfa Slab One",
     "Anton",
@@ -37,6 +61,7 @@ test("a shopper learns which fonts have all characters of a text", () => {
     "Pacifico",
     "Playfair Display",
     "Roboto Slab",
+    "Gothic A1",
   ]);
   expect(listFamilies("Ma\u0304ori")).not.toContain("Monoton"); // Its "ā" looks like "a".
   expect(listFamilies("Анна")).toEqual([
@@ -48,8 +73,13 @@ test("a shopper learns which fonts have all characters of a text", () => {
     "Playfair Display",
     "Roboto Slab",
     "Russo One",
+    "BIZ UDPGothic",
+    "Gothic A1",
   ]);
-  expect(listFamilies("Γιάννης")).toEqual(["Roboto Slab"]);
+  expect(listFamilies("Γιάννης")).toEqual(["Roboto Slab", "BIZ UDPGothic", "Gothic A1"]);
+  expect(listFamilies("José 田中")).toEqual(["BIZ UDPGothic"]);
+  expect(listFamilies("Zoë 김")).toEqual(["Gothic A1"]);
+  expect(listFamilies("王 🙂")).toEqual([]);
   expect(listFamilies("שלום")).toEqual([]);
   expect(listFamilies("Tea 🙂")).toEqual([]);
 });

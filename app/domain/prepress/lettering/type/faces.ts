@@ -11,7 +11,12 @@ export interface Face {
   readonly characters?: string | undefined;
   /** Nobody can choose it any more; designs that have it stay as they are. */
   readonly isHidden?: true | undefined;
+  /** Of a font with thousands of letters (large-font-files.ts): the standard whose letters it has. */
+  readonly charset?: Charset | undefined;
 }
+
+/** The letters of a country, as its national standard lists them (charsets.ts). */
+export type Charset = "japanese" | "korean" | "chinese";
 
 export const FACE_CATEGORIES = ["sans", "serif", "display", "script"] as const;
 export type FaceCategory = (typeof FACE_CATEGORIES)[number];
@@ -24,7 +29,14 @@ export const FACE_CATEGORY_NAMES: Readonly<Record<FaceCategory, string>> = {
   script: "Script",
 };
 
-type Row = readonly [slug: string, family: string, category: FaceCategory, weight: Face["weight"], cutsSmall: boolean];
+type Row = readonly [
+  slug: string,
+  family: string,
+  category: FaceCategory,
+  weight: Face["weight"],
+  cutsSmall: boolean,
+  charset?: Charset,
+];
 
 const rows: ReadonlyArray<Row> = [
   ["abril-fatface", "Abril Fatface", "serif", 400, false],
@@ -51,15 +63,19 @@ const rows: ReadonlyArray<Row> = [
   ["russo-one", "Russo One", "sans", 400, true],
   ["satisfy", "Satisfy", "script", 400, false],
   ["shrikhand", "Shrikhand", "display", 400, true],
+  ["biz-udpgothic", "BIZ UDPGothic", "sans", 700, true, "japanese"],
+  ["gothic-a1", "Gothic A1", "sans", 700, true, "korean"],
+  ["zcool-kuaile", "ZCOOL KuaiLe", "display", 400, true, "chinese"],
 ];
 
-/** The typefaces that come with the shop, in alphabetical order. */
-export const faces: ReadonlyArray<Face> = rows.map(([slug, family, category, weight, cutsSmall]) => ({
+/** The typefaces that come with the shop, in alphabetical order, those of other scripts last. */
+export const faces: ReadonlyArray<Face> = rows.map(([slug, family, category, weight, cutsSmall, charset]) => ({
   slug,
   family,
   category,
   weight,
   cutsSmall,
+  ...(charset && { charset }),
 }));
 
 const bySlug = new Map(faces.map((face) => [face.slug, face]));

@@ -12,7 +12,7 @@ import { typefaceFromDisk } from "../../../../../tests/fixtures/typefaces.ts";
 test("the shop's fonts are the typefaces that it can cut", () => {
   expect(
     fonts.map(({ slug, family, category, weight, cutsSmall }) => ({ slug, family, category, weight, cutsSmall })),
-  ).toEqual(faces);
+  ).toEqual(faces.map(({ charset: _, ...face }) => face));
   expect(findOwnFace("figtree")?.family).toBe("Figtree");
   expect(findOwnFace("comic-sans")).toBeUndefined();
 });
@@ -20,7 +20,9 @@ test("the shop's fonts are the typefaces that it can cut", () => {
 describe.each(faces.map(({ slug }) => slug))("%s", (slug) => {
   test("sets Western text completely and at the requested height", async () => {
     const face = await typefaceFromDisk(slug);
-    expect(face.missing("Sphinx of black quartz, judge my vow! ÀÉÎÕÜ 0123456789 & @ # ?")).toEqual([]);
+    // The Chinese font has no accented letters, and a shopper learns which fonts have them.
+    const accented = slug === "zcool-kuaile" ? "" : "ÀÉÎÕÜ";
+    expect(face.missing(`Sphinx of black quartz, judge my vow! ${accented} 0123456789 & @ # ?`)).toEqual([]);
     const box = measureRingBounds(outlines(face, "A", { capHeight: 3 }));
     expect(box?.y).toBeCloseTo(-3, 2);
     for (const letter of "SPHINX of black quartz 0123456789")
@@ -52,11 +54,16 @@ test("characters from several files of a typeface share a line", async () => {
 });
 
 test.each([
-  ["Γιάννης Παπαδόπουλος", 1],
-  ["Анна Щукина", 8],
-  ["Ђорђе Њежић", 8],
-  ["Їжак Ґалаґан", 8],
-  ["Әсел Қаңтар", 5],
+  ["Γιάννης Παπαδόπουλος", 3],
+  ["Анна Щукина", 10],
+  ["Ђорђе Њежић", 10],
+  ["Їжак Ґалаґан", 10],
+  ["Әсел Қаңтар", 6],
+  ["田中さくら・ラーメン", 1],
+  ["髙橋 﨑山", 1],
+  ["김민준 뷁", 1],
+  ["张伟", 1],
+  ["王芳", 2],
 ])("%s is drawn letter by letter in each of the %i fonts that have its letters", async (name, fontCount) => {
   const ableFaces = facesWith(name, faces);
   expect(ableFaces.length).toBe(fontCount);
@@ -69,12 +76,16 @@ test.each([
 });
 
 test("Latin text is the same without the files of other scripts", async () => {
-  const text = "Łódź & Tiếng Việt “Ąčę” 0123456789";
-  for (const { slug } of facesWith(text, faces)) {
-    const [latinFace, wholeFace] = await Promise.all([typefaceFromDisk(slug, LATIN_SUBSETS), typefaceFromDisk(slug)]);
-    expect(latinFace.missing(text)).toEqual([]);
-    expect(latinFace.shape(text)).toEqual(wholeFace.shape(text));
-  }
+  for (const text of [
+    "Łódź & Tiếng Việt “Ąčę” 0123456789",
+    "Łódź & “Ąčę” AVATAR 0123456789",
+    "Tom & “Anna” AVATAR, 12",
+  ])
+    for (const { slug } of facesWith(text, faces)) {
+      const [latinFace, wholeFace] = await Promise.all([typefaceFromDisk(slug, LATIN_SUBSETS), typefaceFromDisk(slug)]);
+      expect(latinFace.missing(text)).toEqual([]);
+      expect(latinFace.shape(text)).toEqual(wholeFace.shape(text));
+    }
 });
 
 test.each([

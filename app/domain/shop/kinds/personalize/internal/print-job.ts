@@ -7,7 +7,7 @@ import type { MakeJob, Printable } from "#domain/shop/kinds/print-job";
 import { colorTagBackground, CORNER_IN, drawLines } from "#domain/prepress/name-tags/drawing/draw";
 import { frameRing, pictureIn, placePicture } from "#domain/prepress/name-tags/drawing/picture";
 import { calling, readTagQuantity, pickTagTexts, type TagTexts } from "#domain/prepress/name-tags/people/roster";
-import { textsByField } from "#domain/prepress/name-tags/tag-input";
+import { listTags } from "#domain/prepress/name-tags/tag-input";
 import type { TagShape, TagTemplate } from "#domain/prepress/name-tags/template/template";
 
 /** The cut line of a tag. */
@@ -22,7 +22,7 @@ export const tagJob: MakeJob = ({ checker, texts, roster, quantity, color, pictu
   if (!checker) return err("These tags have no layout yet.");
   const { template } = checker;
   const size = { width: template.width, height: template.height };
-  const rows = roster.length > 0 ? roster : [textsByField(texts, template.fields)];
+  const rows = listTags({ roster, texts }, template);
   const bleed = getProfileBleed(priceProfile);
   const box = { x: 0, y: 0, ...size };
   // The background's edges are extended past the cut, so that a shifted cut shows no paper.
