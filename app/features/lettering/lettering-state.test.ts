@@ -62,6 +62,13 @@ describe("the errors of lettering", () => {
     expect(letteringErrors({ ...base, rendering: noFont })).toEqual(noFont.error);
     expect(letteringErrors({ ...base, rendering: noFont, pending: true })).toEqual({});
   });
+  test("stand at the fields of the editor, whatever the rendering calls them", () => {
+    const error = { texts: ["Archivo Black has no “名”."], options: { arc: ["Too tight."] } };
+    expect(letteringErrors({ ...base, rendering: { ok: false, error } })).toEqual({
+      text: error.texts,
+      arc: error.options.arc,
+    });
+  });
   test("include the rendered size", () => {
     expect(letteringErrors({ ...base, rendering: { ok: true, value: { sizeProblem: "Too small." } } })).toEqual({
       size: ["Too small."],

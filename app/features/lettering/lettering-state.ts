@@ -1,7 +1,7 @@
 import type { ProductRules } from "#domain/shop/catalog/product";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
-import type { LetteringFields } from "#domain/prepress/lettering/lettering-form";
+import { atFields, type LetteringFields } from "#domain/prepress/lettering/lettering-form";
 import { ofAnySize, type ShownLettering } from "#domain/prepress/lettering/make";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import type { Quote } from "#domain/shop/pricing/quotes/quote";
@@ -64,7 +64,7 @@ interface Checks {
 export function letteringErrors({ order, rendering, pending, serverErrors }: Checks): FieldErrors {
   const errors: FieldErrors = { ...serverErrors };
   if (!order.ok) return { ...errors, ...order.error };
-  if (!rendering.ok) return pending ? errors : { ...errors, ...rendering.error };
+  if (!rendering.ok) return pending ? errors : { ...errors, ...atFields(rendering.error) };
   const { sizeProblem } = rendering.value;
   return sizeProblem === undefined ? errors : { ...errors, size: [sizeProblem] };
 }

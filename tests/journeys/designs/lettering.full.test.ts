@@ -99,6 +99,7 @@ test("on a phone refused characters are named, thin strokes are shown and fixed 
     ["北京饺子", "ZCOOL KuaiLe"],
   ] as const) {
     await words.fill(text);
+    await expect.poll(() => words.getAttribute("aria-invalid")).toBe("true");
     await main.getByRole("button", { name: `Use ${family}` }).click();
     await letters(page, new RegExp(`^${text}, in ${family}`)).waitFor();
   }
