@@ -4,7 +4,7 @@ import { openPage, reloadPage } from "../support/open-page.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { chatWindow, fillIn, openChat, QUIET_PAGE } from "./visitor-chat.ts";
 
-openHarness({ areas: ["faq"] });
+openHarness({ areas: ["content", "faq", "products"] });
 
 /** The form, or outside business hours the choice to leave a message. */
 const BEGIN = /^(?:Start chat|Leave a message)$/;
@@ -62,4 +62,24 @@ test("an e-mail address that looks mistyped is asked about before a conversation
   await window.getByText("Did you mean ann@gmail.com?").waitFor();
   await window.getByRole("button", { name: "Use it" }).click();
   expect(await window.getByLabel("E-mail").inputValue()).toBe("ann@gmail.com");
+});
+
+test("on a wide screen an open chat has a column of its own on every page, and covers nothing", async () => {
+  const { page, complaints } = await openVisitor(browser, { viewport: { width: 1440, height: 900 } });
+  const window = chatWindow(page);
+  const bubble = page.getByRole("button", { name: "Chat with us" });
+  await openPage(page, `${shop.url}/`);
+  await bubble.click();
+  await window.getByRole("button", { name: BEGIN }).waitFor();
+  for (const address of ["/", "/faqs/", "/products/custom-stickers/"]) {
+    await openPage(page, shop.url + address);
+    await window.waitFor();
+    const left = await window.evaluate((element) => element.getBoundingClientRect().left);
+    await expect
+      .poll(() => page.evaluate(() => document.body.getBoundingClientRect().right))
+      .toBeLessThanOrEqual(left + 1);
+  }
+  await window.getByRole("button", { name: "Minimize chat" }).click();
+  await expect.poll(() => bubble.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(complaints).toEqual([]);
 });

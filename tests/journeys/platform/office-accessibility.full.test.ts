@@ -1,10 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { pages as routes } from "../../../app/routes.ts";
 import { barriersInBothSchemes } from "../support/accessibility.ts";
 import { enter } from "../support/customer.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openPage } from "../support/open-page.ts";
 import { openVisitor } from "../support/visitor.ts";
+import { rankAddress } from "./crawl-setup.ts";
 import { STAFF_PAGES } from "./specified-routes.ts";
 
 openHarness({ areas: ["admin", "staff"] });
@@ -31,17 +33,32 @@ const findCutOff = (page: Page): Promise<Array<string>> =>
     return [...(overflow > 0 ? [`scrolls ${String(overflow)} px sideways`] : []), ...boxes.map(describe)];
   });
 
+const isOfOffice = (kind: number): boolean => /^(?:admin|staff)\b/.test(routes[kind]?.path ?? "");
+
+const readLinks = (page: Page): Promise<Array<string>> =>
+  page.locator("a[href^='/']").evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+
 test("every screen of the office has no barrier in light or dark colors, and fits at 400 % zoom", async () => {
   const { page, complaints } = await openVisitor(browser, { viewport: ZOOMED, reducedMotion: "reduce" });
   await enter(page, shop.url, "admin@example.com");
   const problems: Array<string> = [];
-  for (const address of STAFF_PAGES) {
+  const addresses = [...STAFF_PAGES];
+  const kinds = new Set(addresses.map(rankAddress));
+  // The screens of one record are found by the links that lead to them.
+  for (const address of addresses) {
     const response = await openPage(page, shop.url + address);
     if (response?.status() !== 200) problems.push(`${address}: ${String(response?.status())}`);
     problems.push(
       ...(await findCutOff(page)).map((text) => `${address}: ${text}`),
       ...(await barriersInBothSchemes(page)),
     );
+    for (const link of await readLinks(page)) {
+      const kind = rankAddress(link);
+      if (!isOfOffice(kind) || kinds.has(kind)) continue;
+      kinds.add(kind);
+      addresses.push(link);
+    }
   }
+  expect(routes.filter((_, kind) => isOfOffice(kind) && !kinds.has(kind)).map(({ path }) => path)).toEqual([]);
   expect([...problems, ...complaints]).toEqual([]);
 }, 600_000);
