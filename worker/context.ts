@@ -7,8 +7,7 @@ import type { Measurement } from "#domain/ground/kernel/measurement";
 import type { Company } from "#domain/ground/kernel/settings/company";
 import { openRooms } from "../durable/shared/stubs.ts";
 import { getAdapters, openShopMailer } from "./adapters/adapters.ts";
-import { readStaticFile } from "./adapters/static-files.ts";
-import { FileStoreInR2 } from "./adapters/file-store.ts";
+import { openFiles } from "./adapters/open-files.ts";
 import { openGateways } from "./adapters/payments/gateways.ts";
 import { readClientAddress, toNetworkAddress } from "./http/client-address.ts";
 import type { Config } from "./config.ts";
@@ -139,8 +138,7 @@ export async function openContext(
     company,
     db,
     search: searchDatabase,
-    files: new FileStoreInR2(env.FILES),
-    readStaticFile: (path) => readStaticFile(env.ASSETS, path),
+    ...openFiles(env),
     ...getAdapters(config, externalServices),
     // Few requests send an e-mail or take a payment.
     get mailer() {

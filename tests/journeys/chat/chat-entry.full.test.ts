@@ -74,10 +74,10 @@ test("on a wide screen an open chat has a column of its own on every page, and c
   for (const address of ["/", "/faqs/", "/products/custom-stickers/"]) {
     await openPage(page, shop.url + address);
     await window.waitFor();
-    const left = await window.evaluate((element) => element.getBoundingClientRect().left);
+    const windowLeft = await window.evaluate((element) => element.getBoundingClientRect().left);
     await expect
       .poll(() => page.evaluate(() => document.body.getBoundingClientRect().right))
-      .toBeLessThanOrEqual(left + 1);
+      .toBeLessThanOrEqual(windowLeft + 1);
   }
   await window.getByRole("button", { name: "Minimize chat" }).click();
   await expect.poll(() => bubble.evaluate((element) => element === document.activeElement)).toBe(true);

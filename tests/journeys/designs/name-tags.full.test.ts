@@ -243,11 +243,7 @@ test("names of other scripts become tags, and the preview of a list names all li
   await warning.getByText("Bo 🎉: Emoji can't be printed on a tag.").waitFor();
   await warning.getByText("D\ufffdn: A character was lost").waitFor();
   await button(page, "Use 9 tags").click();
-  for (const [row, name] of [
-    [6, "David"],
-    [7, "Bo"],
-    [9, "Dan"],
-  ] as const)
+  for (const [row, name] of Object.entries({ 6: "David", 7: "Bo", 9: "Dan" }))
     await page.getByLabel(`Name of tag ${row}`, { exact: true }).fill(name);
   await button(page, "Review every tag").first().click();
   await page.waitForURL(/\/products\/preview\//);

@@ -2,8 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { faces } from "#domain/prepress/lettering/type/faces";
 import { measure, outlines } from "#domain/prepress/lettering/type/typeface";
-import { FileStoreInR2 } from "../../../worker/adapters/file-store.ts";
-import { readStaticFile } from "../../../worker/adapters/static-files.ts";
+import { openFiles } from "../../../worker/adapters/open-files.ts";
 import { loadTypeface } from "../../../worker/services/lettering/load-typeface.ts";
 import { place } from "../../factories/checkout.ts";
 import { readCart, list, openPages } from "../../factories/ordered-designs.ts";
@@ -14,10 +13,7 @@ import { LETTERING_PATH, openSign, type SavedLettering, stockLettering, makeLett
 beforeAll(() => stockLettering());
 
 test("the worker has the outlines of every typeface", async () => {
-  const sources = {
-    files: new FileStoreInR2(env.FILES),
-    readStaticFile: (path: string) => readStaticFile(env.ASSETS, path),
-  };
+  const sources = openFiles(env);
   for (const { slug } of faces) {
     const face = await loadTypeface(sources, slug);
     if (!face) throw new Error(slug);
